@@ -1,0 +1,1 @@
+"""Four games about sticks: rules, solver and bots, in the standard library alone."""

@@ -1,0 +1,1 @@
+"""What the rummy games share: rule sets, requirements, meld groups and the solver."""
