@@ -4,7 +4,7 @@ VENV := .venv/.complete
 $(VENV): pyproject.toml
 	python3 -m venv .venv
 	.venv/bin/python -m pip install --quiet uv
-	.venv/bin/uv pip install --quiet -e ".[dev]"
+	.venv/bin/uv pip install --quiet --config-setting editable_mode=compat -e ".[dev]"
 	touch $@
 
 .PHONY: venv
