@@ -36,9 +36,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from html import escape
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
-VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+VOID = frozenset(("br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"))
 """Elements that have no end tag and take no children."""
 
 
@@ -51,14 +51,14 @@ class Markup(str):
         return f"Markup({str(self)!r})"
 
 
-Child: TypeAlias = Union[str, int, None, Iterable["Child"]]
-Attr: TypeAlias = Union[str, int, float, None, Iterable[Union[str, bool, None]]]
+Child: TypeAlias = str | int | Iterable["Child"] | None
+Attr: TypeAlias = str | int | float | Iterable[str | bool | None] | None
 
 NOTHING = Markup("")
 
 
 def h(tag: str, /, *children: Child, **attrs: Attr) -> Markup:
-    """One element. An iterable attribute is written as words, without its ``None`` and ``False``."""
+    """One element. An iterable attribute becomes words, its ``None`` and ``False`` left out."""
     parts = [f"<{tag}"]
     for key, value in attrs.items():
         if value is None:
@@ -122,6 +122,7 @@ def _add(parts: list[str], children: Iterable[Child]) -> None:
 def _name(key: str) -> str:
     """The attribute that a keyword stands for."""
     name = key.rstrip("_").replace("_", "-")
-    assert name != "style" and not name.startswith("on"), f"{name}= is barred by the policy"
+    assert name != "style", "style= is barred by the policy: use a class"
+    assert not name.startswith("on"), f"{name}= is barred by the policy: use data-act"
     assert name.replace("-", "").replace(":", "").isalnum(), f"{name!r} is no attribute name"
     return name
