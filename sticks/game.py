@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """A place at the table, 0 … n-1; the next number is the next place clockwise."""
@@ -173,14 +173,6 @@ class Game(Protocol[S, V, A]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Hint(Generic[A]):
-    """Advice to a person: an action and the reason for it, in words and numbers."""
-
-    action: A
-    reason: str
 
 
 def settle(game: AnyGame, setup: Setup) -> dict[str, Any]:

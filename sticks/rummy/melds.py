@@ -1,0 +1,494 @@
+"""Meld groups: sets, runs and special groups, in the hand's terms and on the table.
+
+A :class:`Meld` is what a player proposes: cards, and what each wild stands for. Held
+against a :class:`~sticks.rummy.requirement.Part` it becomes a :class:`Group` on the
+table, or a :class:`Flaw` that names the clause it offends. Groups know where they can
+grow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from sticks.cards import (
+    KIND,
+    KIND_NAME,
+    KIND_NUMBER,
+    KIND_RANK,
+    KIND_SUIT,
+    RANKS,
+    RED_JOKER,
+    RED_SUITS,
+    SUITS,
+    Card,
+    short,
+)
+from sticks.game import Refusal, Seat
+from sticks.rummy.requirement import Part, PartKind
+from sticks.rummy.ruleset import Ruleset
+
+CLOSED: frozenset[PartKind] = frozenset({"suit", "royals"})
+"""Groups that take no more cards from anyone."""
+SEQUENCES: frozenset[PartKind] = frozenset({"run", "mixed", "alternating"})
+NOUNS: dict[PartKind, str] = {
+    "set": "set", "pair": "pair", "run": "run", "mixed": "run", "alternating": "alternating run",
+    "suit": "ten of one suit", "royals": "queens and kings", "wilds": "wild cards",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Cards in their order, and beside each what it stands for.
+
+    ``stands`` holds "" for a card that is itself (or a wild left to be read from its
+    place), a rank ("8") or a rank and suit ("4c").
+    """
+
+    cards: tuple[Card, ...]
+    stands: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A meld group on the table.
+
+    ``cards`` in order, lowest first in sequences; ``stands`` beside each "" where the card
+    is itself, else what it stands for: the rank in sets, rank and suit elsewhere (wild.3).
+    ``number`` is the rank of a set or pair. ``low`` is the position of a sequence's first card
+    (ace before a two 1, after a king 14). ``suit`` is that of a run. ``wild`` tells whether
+    wild cards may be added.
+    """
+
+    owner: Seat
+    kind: PartKind
+    cards: tuple[Card, ...]
+    stands: tuple[str, ...]
+    number: int = 0
+    low: int = 0
+    suit: str = ""
+    wild: bool = True
+
+    @property
+    def high(self) -> int:
+        """The position of a sequence's last card."""
+        return self.low + len(self.cards) - 1
+
+
+Flaw = Refusal
+"""What is wrong with a proposed meld or lay-off: a sentence and its clause."""
+
+
+def number_at(position: int) -> int:
+    """The rank number at a position of a sequence: 14 is the ace again."""
+    return 1 if position == 14 else position
+
+
+def _suit_of(card: Card, stands: str) -> str:
+    return stands[1] if len(stands) == 2 else KIND_SUIT[KIND[card]]
+
+
+def wanted(kind: PartKind, position: int, suit: str) -> str:
+    """What a card at this place of a sequence stands for, as text."""
+    rank = RANKS[number_at(position) - 1]
+    return rank + suit if suit else rank
+
+
+def _natural(card: Card, stands: str, rules: Ruleset) -> bool:
+    """Whether a placed card counts as natural (wild.2)."""
+    kind = KIND[card]
+    return not stands and (
+        not rules.is_wild(kind) or (rules.natural_twos and KIND_NUMBER[kind] == 2)
+    )
+
+
+def group(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
+    """The group that a meld makes as this part of a stick, or what is wrong with it."""
+    if len(meld.cards) != part.size:
+        return Flaw(
+            "stick.1", f"The {NOUNS[part.kind]} needs {part.size} cards, not {len(meld.cards)}."
+        )
+    for card, said in zip(meld.cards, meld.stands, strict=True):
+        own = KIND[card]
+        if said and not rules.is_wild(own) and said not in (KIND_NAME[own], KIND_RANK[own]):
+            return Flaw("wild.1", f"{short(own)} is not wild: it stands for itself.")
+    found = _MAKERS[part.kind](meld, part, rules, owner)
+    if isinstance(found, Flaw):
+        return found
+    if not part.wild and any(rules.is_wild(KIND[c]) for c in found.cards):
+        return Flaw("wild.3", "No wild cards are allowed in this group.")
+    if part.kind not in ("wilds", "suit") and not any(
+        _natural(c, s, rules) for c, s in zip(found.cards, found.stands, strict=True)
+    ):
+        return Flaw("wild.2", "Every group needs at least one card that is not wild.")
+    return replace(found, wild=part.wild)
+
+
+def free_group(meld: Meld, rules: Ruleset, owner: Seat) -> Group | Flaw:
+    """The set or run of three or more that a meld makes (meld.1, meld.2)."""
+    size = len(meld.cards)
+    if size < 3:
+        return Flaw("meld.1", "A set or a run has at least three cards.")
+    as_set = group(meld, Part("set", size), rules, owner)
+    if isinstance(as_set, Group):
+        return as_set
+    as_run = group(meld, Part("run", size), rules, owner)
+    if isinstance(as_run, Group):
+        return as_run
+    naturals = {KIND_NUMBER[KIND[c]] for c in meld.cards if not rules.is_wild(KIND[c])}
+    return as_set if len(naturals) <= 1 else as_run
+
+
+def _set(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
+    number = part.number
+    if not number:
+        number = _rank_of_set(meld, rules)
+    rank = RANKS[number - 1]
+    stands = []
+    for card, said in zip(meld.cards, meld.stands, strict=True):
+        kind = KIND[card]
+        if KIND_NUMBER[kind] == number:
+            stands.append("")
+        elif rules.is_wild(kind):
+            if said and said[0] != rank:
+                return Flaw("meld.1", f"{short(kind)} stands for a card of another rank.")
+            stands.append(rank)
+        else:
+            return Flaw("meld.1", f"{short(kind)} is not of the rank that the set needs.")
+    return Group(owner, part.kind, meld.cards, tuple(stands), number=number)
+
+
+def _rank_of_set(meld: Meld, rules: Ruleset) -> int:
+    """The rank a set is of: its naturals', else what a wild is said to be, else its first card's."""
+    for card in meld.cards:
+        if not rules.is_wild(KIND[card]):
+            return KIND_NUMBER[KIND[card]]
+    for said in meld.stands:
+        if said:
+            return RANKS.index(said[0]) + 1
+    return next((KIND_NUMBER[KIND[c]] for c in meld.cards if KIND[c] < RED_JOKER), 2)
+
+
+def _spots(meld: Meld, rules: Ruleset) -> list[str]:
+    """What each card of a sequence stands for ("" where its place must tell)."""
+    spots = []
+    for card, said in zip(meld.cards, meld.stands, strict=True):
+        kind = KIND[card]
+        if said:
+            spots.append(said if rules.is_wild(kind) else KIND_NAME[kind])
+        else:
+            spots.append("" if kind >= RED_JOKER else KIND_NAME[kind])
+    return spots
+
+
+def _positions(spots: list[str], rules: Ruleset) -> list[int] | None:
+    """Places of the cards in a sequence, each one above the one before, or None.
+
+    Cards may be listed in any order as long as every one of them says what it stands for;
+    a wild that says nothing is read from its place in the list.
+    """
+    numbers = [RANKS.index(s[0]) + 1 if s else 0 for s in spots]
+    for ace in (1, 14) if rules.ace_high else (1,):
+        places = [ace if n == 1 else n for n in numbers]
+        if all(places):
+            if sorted(places) == list(range(min(places), min(places) + len(places))):
+                return places
+            continue
+        anchor = next((i for i, p in enumerate(places) if p), None)
+        if anchor is None:
+            return None
+        low = places[anchor] - anchor
+        if all(p in (0, low + i) for i, p in enumerate(places)):
+            return [low + i for i in range(len(places))]
+    if len(spots) == 14 and rules.ace_high and numbers == [*range(1, 14), 1]:
+        return list(range(1, 15))
+    return None
+
+
+def _retwo(meld: Meld, spots: list[str], rules: Ruleset) -> list[str]:
+    """Twos that said nothing, read from their place instead of as themselves."""
+    return [
+        "" if not said and rules.is_wild(KIND[card]) else spot
+        for card, said, spot in zip(meld.cards, meld.stands, spots, strict=True)
+    ]
+
+
+def _sequence(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
+    spots = _spots(meld, rules)
+    found: Group | Flaw | None = None
+    for reading in (spots, _retwo(meld, spots, rules)):
+        places = _positions(reading, rules)
+        if places is not None:
+            found = _placed(meld, part, rules, owner, reading, places)
+            if isinstance(found, Group):
+                return found
+    clause = "meld.3" if part.kind == "alternating" else "meld.2"
+    return found or Flaw(clause, "These cards are not in sequence.")
+
+
+def _placed(
+    meld: Meld, part: Part, rules: Ruleset, owner: Seat, spots: list[str], places: list[int]
+) -> Group | Flaw:
+    """A sequence whose places are known: are its suits, colours and aces right?"""
+    order = sorted(range(len(places)), key=places.__getitem__)
+    cards = tuple(meld.cards[i] for i in order)
+    spots = [spots[i] for i in order]
+    low = places[order[0]]
+    clause = "meld.3" if part.kind == "alternating" else "meld.2"
+    if low < 1 or low + len(cards) - 1 > rules.top:
+        return Flaw(clause, "A run does not go round the corner.")
+    if part.number and low != part.number:
+        return Flaw("stick.4", f"The run must start at {RANKS[number_at(part.number) - 1]}.")
+    suits = [_suit_of(c, s) if s and len(s) == 2 else "" for c, s in zip(cards, spots, strict=True)]
+    if part.kind == "run":
+        suit = part.suit or next((s for s in suits if s), "")
+        if any(s not in ("", suit) for s in suits) or not suit:
+            return Flaw(clause, "A run is of one suit.")
+        full = [suit] * len(cards)
+    elif part.kind == "mixed":
+        suit, full = "", [s or "s" for s in suits]
+    else:
+        suit = ""
+        first = next((i for i, s in enumerate(suits) if s), None)
+        if first is None:
+            return Flaw("wild.2", "Every group needs at least one card that is not wild.")
+        red = (suits[first] in RED_SUITS) != bool(first % 2)
+        for i, s in enumerate(suits):
+            colour = red != bool(i % 2)
+            if s and (s in RED_SUITS) != colour:
+                return Flaw(clause, "Neighbours in this run must differ in colour.")
+        full = [s or ("h" if red != bool(i % 2) else "s") for i, s in enumerate(suits)]
+    stands = []
+    for i, card in enumerate(cards):
+        stood = RANKS[number_at(low + i) - 1] + full[i]
+        own = KIND_NAME[KIND[card]]
+        if part.kind == "mixed":
+            stands.append("" if own[0] == stood[0] else stood[0])
+        else:
+            stands.append("" if own == stood else stood)
+    if rules.ace_high and low == 1 and (len(cards) < 2 or stands[1]):
+        return Flaw(clause, "The ace is low only before the natural two.")
+    return Group(owner, part.kind, cards, tuple(stands), low=low, suit=suit)
+
+
+def _suited(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
+    suit = KIND_SUIT[KIND[meld.cards[0]]]
+    if any(rules.is_wild(KIND[c]) for c in meld.cards):
+        return Flaw("meld.5", "No wild card goes in this group, not even a two of its suit.")
+    if any(KIND_SUIT[KIND[c]] != suit for c in meld.cards):
+        return Flaw("meld.5", "All cards of this group are of one suit.")
+    return Group(owner, part.kind, meld.cards, ("",) * len(meld.cards), suit=suit)
+
+
+def _royals(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
+    need = [rank + suit for suit in SUITS for rank in "QK"]
+    placed: dict[str, tuple[Card, str]] = {}
+    loose: list[Card] = []
+    for card, said in zip(meld.cards, meld.stands, strict=True):
+        own = KIND_NAME[KIND[card]]
+        spot = said if said and rules.is_wild(KIND[card]) else own
+        if rules.is_wild(KIND[card]) and not said:
+            loose.append(card)
+        elif spot not in need or spot in placed:
+            return Flaw("meld.4", "This group is one queen and one king of each suit.")
+        else:
+            placed[spot] = (card, "" if spot == own else spot)
+    free = [spot for spot in need if spot not in placed]
+    if len(loose) > 1:
+        return Flaw("wild.3", "Say which card each wild stands for.")
+    placed.update({spot: (card, spot) for card, spot in zip(loose, free, strict=True)})
+    cards = tuple(placed[spot][0] for spot in need)
+    return Group(owner, part.kind, cards, tuple(placed[spot][1] for spot in need))
+
+
+def _wilds(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
+    if not all(rules.is_wild(KIND[c]) for c in meld.cards):
+        return Flaw("meld.4", "Only wild cards go in this group.")
+    return Group(owner, part.kind, meld.cards, ("",) * len(meld.cards))
+
+
+_MAKERS: dict[PartKind, Callable[[Meld, Part, Ruleset, Seat], Group | Flaw]] = {
+    "set": _set,
+    "pair": _set,
+    "run": _sequence,
+    "mixed": _sequence,
+    "alternating": _sequence,
+    "suit": _suited,
+    "royals": _royals,
+    "wilds": _wilds,
+}
+
+
+# --- growing a group -------------------------------------------------------------------
+
+
+def ends(group: Group, rules: Ruleset) -> tuple[tuple[str, int], ...]:
+    """The open ends of a sequence: ("low", position) and ("high", position)."""
+    found = []
+    low = group.low - 1
+    natural_two = group.low == 2 and not group.stands[0]
+    if low >= 1 and (low > 1 or not rules.ace_high or natural_two):
+        found.append(("low", low))
+    if group.high < rules.top:
+        found.append(("high", group.high + 1))
+    return tuple(found)
+
+
+def suits_at(group: Group, end: str) -> str:
+    """The suits that may stand at an end of a sequence."""
+    if group.kind == "run":
+        return group.suit
+    if group.kind == "mixed":
+        return SUITS
+    at = 0 if end == "low" else -1
+    return "sc" if _suit_of(group.cards[at], group.stands[at]) in RED_SUITS else "hd"
+
+
+def growth(group: Group, rules: Ruleset) -> int:
+    """The kinds that could be added as themselves, as a mask of 54 bits (turn.5)."""
+    if group.kind in CLOSED:
+        return 0
+    mask = 0
+    if group.kind == "wilds":
+        for kind in range(54):
+            if rules.is_wild(kind):
+                mask |= 1 << kind
+    elif group.kind in ("set", "pair"):
+        if group.wild or group.number not in rules.wild_numbers:
+            for suit in range(4):
+                mask |= 1 << (suit * 13 + group.number - 1)
+    else:
+        for end, position in ends(group, rules):
+            number = number_at(position)
+            if group.wild or number not in rules.wild_numbers:
+                for suit in suits_at(group, end):
+                    mask |= 1 << (SUITS.index(suit) * 13 + number - 1)
+    return mask
+
+
+def growth_of_all(groups: Iterable[Group], rules: Ruleset) -> int:
+    """The kinds that could extend any of the groups, as a mask."""
+    mask = 0
+    for one in groups:
+        mask |= growth(one, rules)
+    return mask
+
+
+def places(group: Group, card: Card, rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Where and as what a card could be added: pairs of end and what it stands for.
+
+    Sets and groups of wilds have the end ""; a natural stands for "".
+    """
+    if group.kind in CLOSED:
+        return ()
+    kind = KIND[card]
+    wild = rules.is_wild(kind)
+    if wild and not group.wild:
+        return ()
+    if group.kind == "wilds":
+        return (("", ""),) if wild else ()
+    if group.kind in ("set", "pair"):
+        if KIND_NUMBER[kind] == group.number:
+            return (("", ""),)
+        return (("", RANKS[group.number - 1]),) if wild else ()
+    found = []
+    for end, position in ends(group, rules):
+        suits = suits_at(group, end)
+        number = number_at(position)
+        if KIND_NUMBER[kind] == number and (KIND_SUIT[kind] in suits):
+            found.append((end, ""))
+        elif wild:
+            suit = "" if group.kind == "mixed" else "h" if suits == "hd" else suits[0]
+            found.append((end, RANKS[number - 1] + suit))
+    return tuple(found)
+
+
+def add(
+    group: Group, card: Card, stands: str, end: str, rules: Ruleset
+) -> tuple[Group, str, str] | Flaw:
+    """The group with the card laid off on it, the end it went to and what it stands for.
+
+    Raises nothing: an impossible lay-off is a Flaw. An empty ``end`` or ``stands`` is read
+    from the place where only one place fits.
+    """
+    kind = KIND[card]
+    noun = f"{{{group.owner}'s}} {NOUNS[group.kind]}"
+    if group.kind in CLOSED:
+        return Flaw("meld.4", f"{noun} is closed: nobody may add to it.")
+    open_places = places(group, card, rules)
+    if not open_places:
+        if group.kind == "wilds":
+            return Flaw("meld.4", f"{noun} takes wild cards only.")
+        if rules.is_wild(kind) and not group.wild:
+            return Flaw("wild.3", f"{noun} takes no wild cards.")
+        return Flaw("turn.2", f"{short(kind)} does not fit {noun}.")
+    fitting = [
+        (e, s)
+        for e, s in open_places
+        if end in ("", e) or not e
+        if not stands or _same(stands, s or KIND_NAME[kind], group.kind)
+    ]
+    if not fitting:
+        return Flaw("turn.2", f"{short(kind)} does not fit there on {noun}.")
+    if len(fitting) > 1:
+        return Flaw("wild.3", f"{short(kind)} fits both ends of {noun}: say low or high.")
+    where, as_what = fitting[0]
+    if as_what and group.kind == "alternating" and len(stands) == 2:
+        as_what = stands
+    if where == "low":
+        grown = replace(
+            group,
+            cards=(card, *group.cards),
+            stands=(as_what, *group.stands),
+            low=group.low - 1,
+        )
+    else:
+        grown = replace(group, cards=(*group.cards, card), stands=(*group.stands, as_what))
+    return grown, where, as_what
+
+
+def _same(said: str, real: str, kind: PartKind) -> bool:
+    """Whether what the player said agrees with a place (in sets the rank alone matters)."""
+    if said[0] != real[0] or len(said) == 1 or len(real) == 1:
+        return said[0] == real[0]
+    if kind == "alternating":
+        return (said[1] in RED_SUITS) == (real[1] in RED_SUITS)
+    return kind in ("set", "pair", "mixed") or said[1] == real[1]
+
+
+def spoken_group(group: Group) -> str:
+    """A group in words: "a set of 8s", "a run from 3♣ to 5♣"."""
+    if group.kind in ("set", "pair"):
+        rank = KIND_RANK[group.number - 1]
+        return f"{NOUNS[group.kind]} of {'10' if rank == 'T' else rank}s"
+    if group.kind in SEQUENCES:
+        first = _named(group.cards[0], group.stands[0])
+        return f"{NOUNS[group.kind]} from {first} to {_named(group.cards[-1], group.stands[-1])}"
+    return NOUNS[group.kind]
+
+
+def _named(card: Card, stands: str) -> str:
+    if not stands:
+        return short(KIND[card])
+    if len(stands) == 1:
+        return "10" if stands == "T" else stands
+    return short(KIND_NAME.index(stands))
+
+
+def swap(group: Group, natural: Card, wild: Card, rules: Ruleset) -> Group | Flaw:
+    """The group with a natural card in the place of a wild that stands for it (wild.3)."""
+    if group.kind in CLOSED or group.kind == "wilds":
+        return Flaw("wild.3", "Wild cards cannot be taken back from this group.")
+    if wild not in group.cards or not group.stands[group.cards.index(wild)]:
+        return Flaw("wild.3", f"{wild} does not stand for another card there.")
+    at = group.cards.index(wild)
+    own = KIND_NAME[KIND[natural]]
+    stood = group.stands[at]
+    fits = own[0] == stood if len(stood) == 1 else own == stood
+    if group.kind == "alternating":
+        fits = own[0] == stood[0] and (own[1] in RED_SUITS) == (stood[1] in RED_SUITS)
+    if not fits or (rules.is_wild(KIND[natural]) and not rules.natural_twos):
+        return Flaw("wild.3", f"{short(KIND[natural])} is not the card that the wild stands for.")
+    cards = (*group.cards[:at], natural, *group.cards[at + 1 :])
+    stands = (*group.stands[:at], "", *group.stands[at + 1 :])
+    return replace(group, cards=cards, stands=stands)

@@ -1,0 +1,147 @@
+"""What could be done with a hand: further groups and lay-offs, one of each kind.
+
+Twins (cards alike but for their pack) count once; what is offered differs in what
+would stand on the table or remain in hand. Everything comes lazily and in a fixed
+order, most useful first: without wilds before with wilds, more cards before fewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+
+from sticks.cards import KIND, KIND_NUMBER, RANKS, SUITS, Card
+from sticks.rummy.melds import Group, Meld, number_at, places
+from sticks.rummy.notation import Off
+from sticks.rummy.ruleset import Ruleset
+
+
+def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
+    """One card of each kind, in the hand's order; ``last`` only where it has no twin."""
+    by_kind: dict[int, Card] = {}
+    for card in hand:
+        kind = KIND[card]
+        if kind not in by_kind or by_kind[kind] == last:
+            by_kind[kind] = card
+    return list(by_kind.values())
+
+
+def lay_offs(
+    cards: Iterable[Card], groups: Sequence[tuple[int, Group]], rules: Ruleset
+) -> Iterator[Off]:
+    """Every lay-off of these cards on these groups (with their numbers on the table)."""
+    for card in cards:
+        for number, group in groups:
+            for end, stands in places(group, card, rules):
+                yield Off(card, stands, number, end)  # type: ignore[arg-type]
+
+
+def new_groups(hand: Sequence[Card], rules: Ruleset) -> Iterator[Meld]:
+    """The sets and runs of three or more that the hand holds (meld.1, meld.2)."""
+    wilds = [c for c in hand if rules.is_wild(KIND[c])]
+    for spent in range(len(wilds) + 1):
+        yield from new_sets(hand, rules, spent)
+        yield from _runs(hand, rules, spent)
+
+
+def new_sets(
+    hand: Sequence[Card], rules: Ruleset, spent: int, size: int = 0
+) -> Iterator[Meld]:
+    """Sets with that many wilds standing in; of exactly ``size`` cards, or (0) three or more."""
+    for number in range(1, 14):
+        if number in rules.wild_numbers and not rules.natural_twos:
+            continue
+        naturals = [c for c in hand if KIND_NUMBER[KIND[c]] == number]
+        others = [c for c in hand if rules.is_wild(KIND[c]) and KIND_NUMBER[KIND[c]] != number]
+        for count in range(len(naturals), 0, -1):
+            if count + spent < 3 or (size and count + spent != size) or spent > len(others):
+                continue
+            for chosen in _choices(naturals, count):
+                for wilds in _choices(others, spent):
+                    stands = ("",) * count + (RANKS[number - 1],) * spent
+                    yield Meld(chosen + wilds, stands)
+
+
+def _runs(hand: Sequence[Card], rules: Ruleset, spent: int) -> Iterator[Meld]:
+    for suit in range(4):
+        held = {KIND[c]: c for c in reversed(hand) if KIND[c] // 13 == suit and KIND[c] < 52}
+        for size in range(rules.top, 2, -1):
+            for low in range(1, rules.top - size + 2):
+                yield from _run(hand, held, suit, low, size, rules, spent)
+
+
+def _run(
+    hand: Sequence[Card],
+    held: dict[int, Card],
+    suit: int,
+    low: int,
+    size: int,
+    rules: Ruleset,
+    spent: int,
+) -> Iterator[Meld]:
+    """The runs of one window: every choice of places for the wilds."""
+    kinds = [suit * 13 + number_at(low + i) - 1 for i in range(size)]
+    gaps = [i for i, kind in enumerate(kinds) if kind not in held]
+    if len(gaps) > spent or spent >= size:
+        return
+    for extra in combinations([i for i in range(size) if i not in gaps], spent - len(gaps)):
+        open_places = sorted((*gaps, *extra))
+        if rules.ace_high and low == 1 and 1 in open_places:
+            continue
+        if any(kinds[i] == kinds[j] for i, j in ((0, -1),) if size == 14):
+            aces = [c for c in hand if KIND[c] == kinds[0]]
+            if len(aces) + sum(i in (0, 13) for i in open_places) < 2:
+                continue
+        used: dict[int, Card] = {}
+        for i in range(size):
+            if i not in open_places:
+                taken = set(used.values())
+                used[i] = next(c for c in hand if KIND[c] == kinds[i] and c not in taken)
+        if not any(
+            not rules.is_wild(KIND[c]) or (rules.natural_twos and KIND_NUMBER[KIND[c]] == 2)
+            for c in used.values()
+        ):
+            continue
+        rest = [c for c in hand if rules.is_wild(KIND[c]) and c not in used.values()]
+        for wilds in _arrangements(rest, spent):
+            if any(KIND[w] == kinds[i] for w, i in zip(wilds, open_places, strict=True)):
+                continue
+            filled = {**used, **dict(zip(open_places, wilds, strict=True))}
+            names = [RANKS[k % 13] + SUITS[suit] if i in open_places else "" for i, k in
+                     enumerate(kinds)]  # fmt: skip
+            yield Meld(tuple(filled[i] for i in range(size)), tuple(names))
+
+
+def _choices(cards: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
+    """Choices of that many cards, twins counting once."""
+    by_kind: dict[int, list[Card]] = {}
+    for card in cards:
+        by_kind.setdefault(KIND[card], []).append(card)
+    lots = list(by_kind.values())
+
+    def pick(at: int, left: int) -> Iterator[tuple[Card, ...]]:
+        if left == 0:
+            yield ()
+            return
+        if at == len(lots):
+            return
+        for taken in range(min(left, len(lots[at])), -1, -1):
+            for rest in pick(at + 1, left - taken):
+                yield (*lots[at][:taken], *rest)
+
+    yield from pick(0, count)
+
+
+def _arrangements(cards: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
+    """Ordered choices of that many cards, twins counting once."""
+    by_kind: dict[int, list[Card]] = {}
+    for card in cards:
+        by_kind.setdefault(KIND[card], []).append(card)
+    for kinds in product(by_kind, repeat=count):
+        if all(kinds.count(kind) <= len(by_kind[kind]) for kind in set(kinds)):
+            at = dict.fromkeys(kinds, 0)
+            chosen = []
+            for kind in kinds:
+                chosen.append(by_kind[kind][at[kind]])
+                at[kind] += 1
+            yield tuple(chosen)
