@@ -82,8 +82,8 @@ JOKER = (
 """A stick figure in a jester's cap, about the origin."""
 
 CROSSED = (
-    '<path class="bark" d="M3 3 21 21M21 3 3 21"/><path class="wood" d="M3 3 21 21"/>'
-    '<path class="bark" d="M15 9 9 15"/><path class="wood" d="M21 3 3 21"/>'
+    '<path class="bark" d="M3 3 21 21M21 3 3 21"/><path class="twig" d="M3 3 21 21"/>'
+    '<path class="bark" d="M15 9 9 15"/><path class="twig" d="M21 3 3 21"/>'
 )
 """Two crossed sticks in a 24 by 24 box: the mark of a wild card."""
 
