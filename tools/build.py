@@ -1,0 +1,150 @@
+"""Makes the site: `python -m tools.build` turns the sources into `dist/`.
+
+The site mirrors the repository (`web/style/index.css` is found at `web/style/index.css`), plus
+`vendor/` with third-party files, `python/` with the trimmed standard library, `engine.zip` with
+our own packages and `licenses/`. One table, path in the site -> bytes, is filled and then
+written: whatever renames files by their hash later has a single place to do it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import re
+import sys
+import time
+from pathlib import Path
+
+from tools import bytecode, vendor
+
+ROOT = vendor.ROOT
+DIST = ROOT / "dist"
+
+Site = dict[str, bytes]
+
+# Scripts that the page or a worker runs by their URL; everything else in Python is in engine.zip.
+RUN_BY_URL = ("web/main.py", "web/worker.py")
+AT_THE_ROOT = ("index.html", "pyscript.toml", "sw.js", "manifest.webmanifest")
+# Files under web/ that are published as they are.
+AS_THEY_ARE = {
+    *(".mjs", ".js", ".svg", ".png", ".webp", ".ico"),
+    *(".mp3", ".ogg", ".wav", ".m4a", ".woff2", ".json"),
+}
+STYLE = "web/style/index.css"
+
+# What the start cannot do without, in the order of need: fetched while the page is still parsed.
+PRELOADED = (
+    ("vendor/pyodide/pyodide.asm.wasm", 'rel="preload" as="fetch" type="application/wasm"'),
+    ("vendor/pyodide/pyodide.asm.mjs", 'rel="modulepreload"'),
+    ("python/stdlib.zip", 'rel="preload" as="fetch"'),
+    ("vendor/pyscript/core-*.js", 'rel="modulepreload"'),
+    ("vendor/pyodide/pyodide.mjs", 'rel="modulepreload"'),
+    ("engine.zip", 'rel="preload" as="fetch"'),
+)
+PRELOAD_MARK = "<!-- the build puts the preload links here -->"
+
+IMPORT = re.compile(r'@import\s+url\("([^"]+)"\)\s*;[ \t]*\n?')
+FONT = re.compile(r'url\("?([^")]+\.woff2)"?\)')
+
+
+def site() -> Site:
+    """Everything that is published, by its path in the site."""
+    table: Site = {".nojekyll": b""}
+    for name in (*AT_THE_ROOT, *RUN_BY_URL):
+        if (ROOT / name).exists():
+            table[name] = (ROOT / name).read_bytes()
+    for path in sorted((ROOT / "web").rglob("*")):
+        if path.suffix in AS_THEY_ARE:
+            table[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    for path, name in vendor.files():
+        table[name] = vendor.content(path)
+    table["python/stdlib.zip"] = bytecode.standard_library().read_bytes()
+    table["engine.zip"] = bytecode.engine().read_bytes()
+    css = style_sheet(ROOT / STYLE)
+    table[STYLE] = css.encode()
+    fonts = font_files(css)
+    table |= {name: path.read_bytes() for name, path in fonts.items()}
+    for name, text in vendor.licences(list(fonts.values())):
+        table[f"licenses/{name}"] = text.encode()
+    table["index.html"] = with_preloads(table)
+    return table
+
+
+def style_sheet(path: Path) -> str:
+    """A style sheet with its imports written out: one request instead of a chain of them."""
+    try:
+        css = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise bytecode.Broken(f"{path.relative_to(ROOT)} is imported but not there.") from None
+    return IMPORT.sub(lambda found: style_sheet(path.parent / found[1]), css)
+
+
+def font_files(css: str) -> dict[str, Path]:
+    """The fonts that the style sheet names: path in the site -> file of a font package."""
+    folder = Path(STYLE).parent
+    named = {(ROOT / folder / url).resolve() for url in FONT.findall(css)}
+    return {
+        path.relative_to(ROOT).as_posix(): vendor.font(path.name)
+        for path in sorted(named)
+        if not path.exists()
+    }
+
+
+def with_preloads(table: Site) -> bytes:
+    """The page with its preload links; `data-bytes` lets the progress bar count what arrives."""
+    page = table["index.html"].decode()
+    if PRELOAD_MARK not in page:
+        raise bytecode.Broken(f"index.html has lost the line {PRELOAD_MARK}")
+    links = []
+    for pattern, kind in PRELOADED:
+        name = next(n for n in table if Path(n).match(pattern))
+        size = len(table[name])
+        url = html.escape(f"./{name}")
+        cross = "" if "module" in kind else " crossorigin"
+        links.append(f'<link {kind} href="{url}" data-bytes="{size}"{cross}>')
+    return page.replace(PRELOAD_MARK, "\n    ".join(links)).encode()
+
+
+def write(table: Site) -> int:
+    """Make `dist/` hold the table and nothing else; return how many files changed."""
+    for path in sorted(DIST.rglob("*"), reverse=True):
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif path.relative_to(DIST).as_posix() not in table:
+            path.unlink()
+    changed = 0
+    for name, data in table.items():
+        path = DIST / name
+        if path.exists() and path.stat().st_size == len(data) and path.read_bytes() == data:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        changed += 1
+    return changed
+
+
+def main() -> int:
+    """Build; say what was done, or in one sentence why not."""
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
+    parser.add_argument("--quiet", action="store_true", help="say nothing when all is well")
+    options = parser.parse_args()
+    started = time.monotonic()
+    try:
+        table = site()
+    except (bytecode.Broken, vendor.Missing) as error:
+        print(f"build: {error}", file=sys.stderr)
+        return 1
+    except FileNotFoundError as error:
+        print(f"build: {error.filename or error} is missing: run `make npm`.", file=sys.stderr)
+        return 1
+    changed = write(table)
+    if not options.quiet:
+        size = sum(map(len, table.values())) / 1e6
+        took = time.monotonic() - started
+        print(f"dist/: {len(table)} files, {size:.1f} MB, {changed} changed, {took:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+// Byte-compiles Python with the very Pyodide that will read it, so that the page never compiles at its start.
+//
+//   node tools/compile_python.mjs stdlib <wanted modules.txt> <out.zip>
+//   node tools/compile_python.mjs code <source folder> <out folder> <stdlib.zip> <files...>
+//
+// `stdlib` keeps the wanted modules ("json.*": the whole package) and all that importing them imports,
+// without docstrings and asserts.
+// `code` keeps both: an error in our own code must still be readable.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
+
+const HOME = "/home/pyodide";
+const [, , task, ...args] = process.argv;
+
+// Invalidation is by hash and "unchecked": there is no source in the page to compare with.
+const PYC = `
+import importlib.util, marshal, struct
+def pyc(source, shown_as, optimize):
+    code = compile(source, shown_as, "exec", dont_inherit=True, optimize=optimize)
+    return (importlib.util.MAGIC_NUMBER + struct.pack("<I", 1)
+            + importlib.util.source_hash(source) + marshal.dumps(code))
+`;
+
+const STDLIB = `
+import importlib, sys, zipfile
+def module(file):
+    name = file.removesuffix(".py").replace("/", ".")
+    return name.removesuffix(".__init__")
+
+packages = tuple(name.removesuffix("*") for name in wanted if name.endswith(".*"))
+for name in wanted:
+    importlib.import_module(name.removesuffix(".*"))
+
+with zipfile.ZipFile("in.zip") as source, \\
+     zipfile.ZipFile("out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+    files = sorted(source.namelist())
+    kept = set(sys.modules) | {module(file) for file in files if module(file).startswith(packages)}
+    for file in files:
+        if file.endswith(".py") and module(file) in kept:
+            target.writestr(zipfile.ZipInfo(file + "c", (1980, 1, 1, 0, 0, 0)),
+                            pyc(source.read(file), "/lib/python314.zip/" + file, 2),
+                            compress_type=zipfile.ZIP_DEFLATED, compresslevel=9)
+"\\n".join(sorted(kept))
+`;
+
+async function stdlib(wantedFile, outFile) {
+  const wanted = readFileSync(wantedFile, "utf8")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith("#"));
+  const python = await loadPyodide();
+  python.FS.writeFile(`${HOME}/in.zip`, readFileSync("node_modules/pyodide/python_stdlib.zip"));
+  python.globals.set("wanted", wanted);
+  const kept = python.runPython(PYC + STDLIB);
+  mkdirSync(dirname(outFile), { recursive: true });
+  writeFileSync(outFile, python.FS.readFile(`${HOME}/out.zip`));
+  writeFileSync(outFile.replace(/\.zip$/, ".txt"), kept + "\n");
+}
+
+async function code(sourceFolder, outFolder, stdlibZip, ...files) {
+  const python = await loadPyodide({ stdLibURL: stdlibZip });
+  const compile = python.runPython(PYC + "lambda text, file: pyc(text.encode(), file, 0)");
+  for (const file of files) {
+    const target = join(outFolder, `${file}c`);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, compile(readFileSync(join(sourceFolder, file), "utf8"), file).toJs());
+  }
+}
+
+try {
+  await { stdlib, code }[task](...args);
+} catch (error) {
+  // Pyodide can print a megabyte in one line; the end of the message is what matters.
+  console.error(String(error?.message ?? error).slice(-3000));
+  process.exit(1);
+}
