@@ -29,7 +29,7 @@ GLYPHS = {
     "8": "M12 13.3A5.9 5.4 0 1 1 12 2.5 5.9 5.4 0 1 1 12 13.3 7.4 6.2 0 1 0 12 25.7 7.4"
     " 6.2 0 1 0 12 13.3",
     "9": "M7.8 25.5C14.4 22.8 19.7 17 19.7 9.9A7.7 7.6 0 1 0 4.3 9.9 7.7 7.6 0 0 0 18.8 13.2",
-    "T": "M1.5 6.2 5.3 2.7V25.5M11.4 8.6V19.4A5.3 6.2 0 0 0 22 19.4V8.6A5.3 6.2 0 0 0 11.4 8.6Z",
+    "T": "M2.2 6 5.6 2.8V25.5M11.6 8.6V19.4A5.4 6.1 0 0 0 22.4 19.4V8.6A5.4 6.1 0 0 0 11.6 8.6Z",
     "J": "M10.5 2.5H18.3V18.4A7.1 7.2 0 0 1 4.2 19.3",
     "Q": "M12 2.5C17 2.5 20.2 6.2 20.2 14S17 25.5 12 25.5 3.8 21.8 3.8 14 7 2.5 12"
     " 2.5ZM13.2 19.2 20.6 26.6",
@@ -86,6 +86,40 @@ CROSSED = (
     '<path class="bark" d="M15 9 9 15"/><path class="twig" d="M21 3 3 21"/>'
 )
 """Two crossed sticks in a 24 by 24 box: the mark of a wild card."""
+
+ICONS = {
+    "menu": "M4 6H20M4 12H20M4 18H20",
+    "close": "M6 6 18 18M18 6 6 18",
+    "back": "M14 5 7 12 14 19",
+    "next": "M10 5 17 12 10 19",
+    "undo": "M8 4 3.5 8.5 8 13M4 8.5H14A6 6 0 0 1 14 20.5H8",
+    "hint": "M12 3A6 6 0 0 0 8.5 13.9C9.3 14.6 9.5 15.5 9.5 16.5H14.5C14.5 15.5"
+    " 14.7 14.6 15.5 13.9A6 6 0 0 0 12 3ZM10 20.5H14",
+    "log": "M9 6H20M9 12H20M9 18H20M4 6H4.1M4 12H4.1M4 18H4.1",
+    "rules": "M12 6.5C9.5 4.5 6.5 4.5 3.5 5V18.5C6.5 18 9.5 18 12 20 14.5 18 17.5"
+    " 18 20.5 18.5V5C17.5 4.5 14.5 4.5 12 6.5ZM12 6.5V20",
+    "sort": "M4 7H14M4 12H11M4 17H8M18 6V18M14.5 14.5 18 18 21.5 14.5",
+    "settings": "M4 7H11M17 7H20M4 17H7M13 17H20M14 4.5V9.5M10 14.5V19.5",
+    "share": "M12 15V4M7.5 8 12 3.5 16.5 8M5 12V19.5H19V12",
+    "help": "M8 9A4 4 0 1 1 13.5 12.7C12.4 13.3 12 14 12 15.5M12 19.5V19.6",
+    "sound": "M4 9.5V14.5H7.5L12 18.5V5.5L7.5 9.5ZM15.5 9.5A4 4 0 0 1 15.5 14.5M18 6.5"
+    "A8 8 0 0 1 18 17.5",
+    "warn": "M12 4 21.5 20H2.5ZM12 10V14.5M12 17.3V17.4",
+    "new": "M12 5V19M5 12H19",
+}
+"""Icons of the bar and the buttons, strokes in a 24 by 24 box."""
+
+
+def icon(name: str) -> Markup:
+    """A stroked icon for a button; the button's own text or aria-label says what it is.
+
+    >>> icon("menu")[:33]
+    '<svg class="icon" viewBox="0 0 24'
+    """
+    return h(
+        "svg", h("path", d=ICONS[name]), class_="icon", viewBox="0 0 24 24",
+        aria_hidden=True, focusable="false",
+    )  # fmt: skip
 
 
 def use(shape: str, x: float, y: float, scale: float = 1, class_: str | None = None) -> Markup:

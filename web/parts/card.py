@@ -16,7 +16,7 @@ from functools import cache
 
 from sticks import cards
 from web.markup import NOTHING, Attr, Markup, h, join
-from web.parts.art import use
+from web.parts.art import suit_sign, use
 
 JOKER_LETTERS = "JOKER"
 
@@ -125,6 +125,27 @@ def name(
     return ", ".join(words)
 
 
+def chip(kind: str) -> Markup:
+    """A card in a line of text, by its kind (``7h``, ``Xr``) or only its rank (``Q``).
+
+    >>> chip("7h")
+    Markup('<span class="chip s-h"><span aria-hidden="true">7</span><svg class="sign s-h"
+    viewBox="0 0 100 100" aria-hidden="true" focusable="false"><use href="#pip-h"></use></svg><span
+    class="visually-hidden">seven of hearts</span></span>')
+    """
+    rank, suit = kind[0], kind[1:2]
+    if rank == "X":
+        return h("span", "joker", class_=("chip", f"s-{suit}" if suit else None))
+    words = cards.RANK_WORDS[rank] + (f" of {cards.SUIT_WORDS[suit]}" if suit else "")
+    return h(
+        "span",
+        h("span", "10" if rank == "T" else rank, aria_hidden=True),
+        suit_sign(suit) if suit else None,
+        h("span", words, class_="visually-hidden"),
+        class_=("chip", f"s-{suit}" if suit else None),
+    )
+
+
 def _meaning(stands_for: str) -> str:
     rank = cards.RANK_WORDS[stands_for[0]]
     if len(stands_for) > 1:
@@ -146,9 +167,9 @@ def _face(rank: str, suit: str, wild: bool) -> Markup:
         ]
     else:
         index = [
-            use(f"rank-{rank}", 3, 8, 1.2),
-            use(f"pip-{suit}", 6, 48, 0.23),
-            use("wild", 5.5, 80) if wild else NOTHING,
+            use(f"rank-{rank}", 4, 8, 1.15),
+            use(f"pip-{suit}", 7, 46, 0.21),
+            use("wild", 7, 71, 0.86) if wild else NOTHING,
         ]
         if rank in "JQK":
             picture = [

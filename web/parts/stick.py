@@ -45,8 +45,8 @@ def stick(
         tag,
         h(
             "span",
-            h("span", _wood(label), h("span", lettering(label), class_="label"), class_="side up"),
-            (turning or face == "down") and h("span", _wood(label, 1), class_="side down"),
+            h("span", _wood(label), h("span", lettering(label), class_="label"), class_="front"),
+            (turning or face == "down") and h("span", _wood(label, 1), class_="reverse"),
             class_="turn",
         ),
         class_=(
@@ -67,7 +67,7 @@ def blank(number: int = 0, name: str | None = None, **attrs: Attr) -> Markup:
     """A stick whose label is a secret: bare wood, grown from a seat or another public number."""
     return h(
         "span",
-        h("span", h("span", _wood("", number), class_="side down"), class_="turn"),
+        h("span", h("span", _wood("", number), class_="reverse"), class_="turn"),
         class_="stick is-down",
         role="img" if name else None,
         aria_label=name,
@@ -188,7 +188,7 @@ def _tin(count: int, target: int) -> Markup:
     shown = min(count, len(_PLACES))
     ends = [
         h("rect", x=x - 3.5, y=y, width=7, height=40, rx=3.5, transform=f"rotate({lean} {x} 54)",
-          class_="end")
+          class_="tip")
         for x, y, lean in reversed(_PLACES[:shown])
     ]  # fmt: skip
     return h(
