@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
@@ -61,6 +62,11 @@ class Site(ThreadingHTTPServer):
         self.compress = compress
         self.packed: dict[tuple[Path, int], bytes] = {}
         super().__init__(("127.0.0.1", port), Answer)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that hangs up is no news."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
     @property
     def url(self) -> str:
@@ -117,6 +123,8 @@ class Answer(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-store")
         self.send_header("X-Content-Type-Options", "nosniff")
+        # As project pages do; without it a sandboxed frame, which has no origin, gets nothing.
+        self.send_header("Access-Control-Allow-Origin", "*")
         if packed:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
