@@ -1,0 +1,86 @@
+"""Opening a record: pasted or from a file, and what to do with one that cannot be read."""
+
+from __future__ import annotations
+
+from web.markup import Markup, h
+from web.parts.dialog import alert, button, dialog
+
+
+def open_record(
+    text: str = "", complaint: str = "", line: int | None = None, *, aside: bool = False
+) -> Markup:
+    """The dialog ``#open-record``; its form sends ``open-record`` with the field ``record``.
+
+    ``text`` is what was tried, ``complaint`` why it could not be read, ``line`` (from 1) where.
+    With ``aside`` a stored match could not be opened and was set aside: ``download-aside``
+    hands it out.
+    """
+    lines = text.splitlines()
+    excerpt = lines[line - 1].strip() if line and line <= len(lines) else ""
+    return dialog(
+        "open-record",
+        "Open a record",
+        (
+            aside and _set_aside(),
+            _complaint(complaint, line, excerpt),
+            h(
+                "p",
+                "A record holds a whole match as text: its set-up and what everybody did. "
+                "Opening one takes you to where it ends.",
+                class_="help",
+            ),
+            h(
+                "div",
+                h("label", "From a file", for_="record-file"),
+                h("input", type="file", id="record-file", accept=".txt,.sticks,text/plain",
+                  data_file="open-record", class_="input"),
+                class_="field",
+            ),
+            h(
+                "div",
+                h("label", "Or paste it here", for_="record-text"),
+                h(
+                    "textarea",
+                    text,
+                    id="record-text",
+                    name="record",
+                    rows=8,
+                    spellcheck="false",
+                    autocapitalize="off",
+                    placeholder="sticks record 1",
+                    aria_invalid=True if complaint else None,
+                    aria_describedby="record-complaint" if complaint else None,
+                ),
+                class_="field is-record",
+            ),
+        ),
+        (button("Cancel", "close", class_="btn is-quiet"),
+         button("Open", class_="btn is-primary")),
+        submit="open-record",
+    )  # fmt: skip
+
+
+def _complaint(complaint: str, line: int | None, excerpt: str) -> Markup | None:
+    if not complaint:
+        return None
+    where = f"Line {line}: " if line else ""
+    sentence = complaint.removeprefix(f"line {line}: ")
+    return h(
+        "div",
+        alert(where + sentence),
+        excerpt and h("pre", h("span", line, class_="number"), " ", excerpt, class_="excerpt"),
+        id="record-complaint",
+    )
+
+
+def _set_aside() -> Markup:
+    return h(
+        "div",
+        alert(
+            "Your last match could not be opened again. It is not lost: a copy was set aside, "
+            "and you can keep it as a file.",
+            kind="hint",
+        ),
+        button("Download the copy", "download-aside"),
+        class_="aside",
+    )

@@ -1,0 +1,125 @@
+"""What the player may set, and the dialog for it. Every change takes effect at once."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, TypeAlias
+
+from web.markup import Markup
+from web.parts.dialog import button, choice, dialog, switch
+
+Choices: TypeAlias = tuple[tuple[str, str], ...]
+
+THEMES: Choices = (("evening", "Evening"), ("light", "Day"), ("contrast", "High contrast"))
+CARDS: Choices = (("normal", "Normal"), ("large", "Large"))
+SPEEDS: Choices = (
+    ("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"),
+)  # fmt: skip
+ANNOUNCEMENTS: Choices = (("all", "Everything"), ("mine", "My turn only"), ("none", "Nothing"))
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The player's own settings; they change nothing about the rules.
+
+    ``deck4`` gives each suit a colour of its own; ``left`` moves the buttons to the left
+    thumb; ``speed`` is how fast the others' moves are shown; ``announce`` what a screen
+    reader is told.
+    """
+
+    theme: str = "evening"
+    deck4: bool = False
+    cards: str = "normal"
+    left: bool = False
+    speed: str = "normal"
+    announce: str = "all"
+
+    def changed(self, name: str, value: Any) -> Settings:
+        """These settings with one changed; an unknown name or value changes nothing.
+
+        A switch may be given as a bool or as what a form sends ("on", "", "true").
+
+        >>> Settings().changed("theme", "light").theme, Settings().changed("theme", "mauve").theme
+        ('light', 'evening')
+        """
+        if name not in _ALLOWED:
+            return self
+        if isinstance(value, str) and not _ALLOWED[name]:
+            value = {"on": True, "true": True, "": False, "off": False, "false": False}.get(value)
+        allowed = _ALLOWED[name] or (True, False)
+        if type(value) is not type(allowed[0]) or value not in allowed:
+            return self
+        change: dict[str, Any] = {name: value}
+        return replace(self, **change)
+
+    def to_json(self) -> str:
+        """The settings as a text to keep."""
+        return json.dumps(asdict(self))
+
+    @staticmethod
+    def from_json(text: str) -> Settings:
+        """Settings that were kept; what cannot be read keeps its default. Raises nothing.
+
+        >>> Settings.from_json('{"left": true, "theme": 7, "later": 1}').left
+        True
+        """
+        try:
+            kept = json.loads(text)
+        except (ValueError, RecursionError):
+            kept = None
+        settings = Settings()
+        if isinstance(kept, dict):
+            for name, value in kept.items():
+                if isinstance(value, (str, bool)):
+                    settings = settings.changed(name, value)
+        return settings
+
+    def look(self) -> dict[str, str]:
+        """Attributes of the root element that the style sheets know; "" means: take it away."""
+        return {
+            "data-theme": "" if self.theme == "evening" else self.theme,
+            "data-cards": "" if self.cards == "normal" else self.cards,
+            "data-hand": "left" if self.left else "",
+            "class": "deck-4" if self.deck4 else "",
+        }
+
+
+_ALLOWED: dict[str, tuple[str, ...]] = {
+    "theme": tuple(value for value, _ in THEMES),
+    "deck4": (),
+    "cards": tuple(value for value, _ in CARDS),
+    "left": (),
+    "speed": tuple(value for value, _ in SPEEDS),
+    "announce": tuple(value for value, _ in ANNOUNCEMENTS),
+}
+assert set(_ALLOWED) == {field.name for field in fields(Settings)}
+
+
+def settings(values: Settings) -> Markup:
+    """The dialog ``#settings``; each control sends ``setting`` with its name and value."""
+    return dialog(
+        "settings",
+        "Settings",
+        (
+            choice("theme", "Light", THEMES, values.theme, change="setting"),
+            choice("cards", "Size of the cards", CARDS, values.cards, change="setting"),
+            switch(
+                "deck4", "Four colours", values.deck4, change="setting",
+                help="Diamonds are blue and clubs green.",
+            ),
+            switch(
+                "left", "Left hand", values.left, change="setting",
+                help="The buttons move to the left thumb.",
+            ),
+            choice(
+                "speed", "The others play", SPEEDS, values.speed, change="setting",
+                help="How fast you see what they do.",
+            ),
+            choice(
+                "announce", "Read out", ANNOUNCEMENTS, values.announce, change="setting",
+                help="What a screen reader tells you while the others play.",
+            ),
+        ),
+        button("Done", "close", class_="btn is-primary"),
+    )  # fmt: skip
