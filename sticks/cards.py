@@ -43,7 +43,7 @@ RED_SUITS = frozenset("hd")
 
 
 class Card(int):
-    """One physical card: ``rank`` A23456789TJQK or X, ``suit`` s h d c (jokers r b), ``pack`` a-f."""
+    """One card: ``rank`` A23456789TJQK or X, ``suit`` s h d c (jokers r b), ``pack`` a-f."""
 
     __slots__ = ()
 

@@ -159,7 +159,7 @@ def _set(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
 
 
 def _rank_of_set(meld: Meld, rules: Ruleset) -> int:
-    """The rank a set is of: its naturals', else what a wild is said to be, else its first card's."""
+    """The rank a set is of: its naturals', else what a wild is said to be, else its first."""
     for card in meld.cards:
         if not rules.is_wild(KIND[card]):
             return KIND_NUMBER[KIND[card]]
@@ -355,8 +355,8 @@ def growth(group: Group, rules: Ruleset) -> int:
                 mask |= 1 << kind
     elif group.kind in ("set", "pair"):
         if group.wild or group.number not in rules.wild_numbers:
-            for suit in range(4):
-                mask |= 1 << (suit * 13 + group.number - 1)
+            for at in range(4):
+                mask |= 1 << (at * 13 + group.number - 1)
     else:
         for end, position in ends(group, rules):
             number = number_at(position)

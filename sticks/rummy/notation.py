@@ -27,7 +27,6 @@ from sticks.game import Unreadable
 from sticks.rummy.melds import Meld
 
 Source: TypeAlias = Literal["stock", "pile"]
-End: TypeAlias = Literal["", "low", "high"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +57,15 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Off:
-    """Lay one card off on a group of the table (counted from 0), at an end of a sequence."""
+    """Lay one card off on a group of the table (counted from 0).
+
+    ``end`` is "low" or "high" for sequences, "" elsewhere.
+    """
 
     card: Card
     stands: str
     group: int
-    end: End = ""
+    end: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +172,9 @@ def _off(words: list[str]) -> Off:
         raise Unreadable("a lay-off reads: off CARD gN, with low or high for a run")
     what, stands = _placed(words[0])
     end = words[2].lower() if len(words) == 3 else ""
-    if end == "low" or end == "high" or end == "":
-        return Off(what, stands, _group_number(words[1]), end)
-    raise Unreadable(f"{words[2]!r} is no end of a run (low or high)")
+    if end not in ("", "low", "high"):
+        raise Unreadable(f"{words[2]!r} is no end of a run (low or high)")
+    return Off(what, stands, _group_number(words[1]), end)
 
 
 def read(text: str) -> Action:

@@ -33,7 +33,7 @@ def lay_offs(
     for card in cards:
         for number, group in groups:
             for end, stands in places(group, card, rules):
-                yield Off(card, stands, number, end)  # type: ignore[arg-type]
+                yield Off(card, stands, number, end)
 
 
 def new_groups(hand: Sequence[Card], rules: Ruleset) -> Iterator[Meld]:
@@ -44,9 +44,7 @@ def new_groups(hand: Sequence[Card], rules: Ruleset) -> Iterator[Meld]:
         yield from _runs(hand, rules, spent)
 
 
-def new_sets(
-    hand: Sequence[Card], rules: Ruleset, spent: int, size: int = 0
-) -> Iterator[Meld]:
+def new_sets(hand: Sequence[Card], rules: Ruleset, spent: int, size: int = 0) -> Iterator[Meld]:
     """Sets with that many wilds standing in; of exactly ``size`` cards, or (0) three or more."""
     for number in range(1, 14):
         if number in rules.wild_numbers and not rules.natural_twos:

@@ -1,0 +1,51 @@
+"""What a bot is: it sees a View and its own random numbers, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+from typing import Any, Protocol, TypeAlias
+
+from sticks.game import AnyGame
+
+Thinking: TypeAlias = Generator[None, None, Any]
+"""Thought in slices: yields at least every 2 ms of work, returns the action."""
+
+
+class Bot(Protocol):
+    """A player of one game."""
+
+    def think(self, view: Any, rng: Random) -> Thinking:
+        """Thinks about the view's turn in slices and returns the action."""
+        ...
+
+    def choose(self, view: Any, rng: Random) -> Any:
+        """The action, thought through in one go."""
+        ...
+
+
+class Thinker:
+    """A bot whose ``choose`` runs its ``think`` to the end."""
+
+    def think(self, view: Any, rng: Random) -> Thinking:
+        raise NotImplementedError
+
+    def choose(self, view: Any, rng: Random) -> Any:
+        thinking = self.think(view, rng)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                return done.value
+
+
+class RandomBot(Thinker):
+    """Plays any offered action, each as likely as the others. For every game."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def think(self, view: Any, rng: Random) -> Thinking:
+        offered = list(self.game.actions(view))
+        yield
+        return offered[int(rng.random() * len(offered))]

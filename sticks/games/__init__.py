@@ -1,0 +1,8 @@
+"""The games of the house. A new one is a line here."""
+
+from __future__ import annotations
+
+from sticks.game import AnyGame
+from sticks.games.sticks import Sticks
+
+GAMES: dict[str, AnyGame] = {game.id: game for game in (Sticks(),)}

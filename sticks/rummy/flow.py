@@ -1,0 +1,145 @@
+"""How cards flow in a hand of rummy: shuffle and deal, draw, to the table, discard, next turn.
+
+These functions change a state by actions that have been checked; when a hand is over
+they say by which clause, and the game decides what that means.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sticks.cards import Card, shuffled
+from sticks.game import Seat, stream
+from sticks.rummy.notation import Source
+from sticks.rummy.state import NEVER_LIFTED, News, Public, State, View, lift, with_seat
+
+
+def deal(state: State, deck: tuple[Card, ...], first: Seat) -> State:
+    """Cards one at a time, beginning with ``first``; the next card starts the pile."""
+    public = state.public
+    seats = public.terms.seats
+    dealt = public.terms.rules.hand_size * seats
+    hands = tuple(deck[(seat - first) % seats : dealt : seats] for seat in range(seats))
+    stock = deck[:dealt:-1]
+    public = replace(
+        public,
+        phase="draw",
+        turn=first,
+        counts=tuple(map(len, hands)),
+        stock=len(stock),
+        pile=deck[dealt : dealt + 1],
+        groups=(),
+        growth=0,
+        down=(),
+        known=((),) * seats,
+        history=(),
+        idle=0,
+        recycled=(),
+        fresh=(0,) * seats,
+        no_discard=False,
+        out=None,
+    )
+    return replace(state, public=public, hands=hands, stock=stock, drawn=None, lifted=NEVER_LIFTED)
+
+
+def draw(state: State, source: Source) -> State:
+    """The draw that begins a turn."""
+    public = state.public
+    seat = public.turn
+    top = public.pile[-1] if public.pile else None
+    stock, pile, known, fresh = state.stock, public.pile, public.known, public.fresh
+    if source == "stock":
+        card, stock, idle = stock[-1], stock[:-1], 0
+        if public.recycled:
+            fresh = with_seat(fresh, seat, fresh[seat] + 1)
+    else:
+        card, pile, idle = pile[-1], pile[:-1], public.idle + 1
+        known = with_seat(known, seat, (*known[seat], card))
+    hand = (*state.hands[seat], card)
+    public = replace(
+        public,
+        phase="play",
+        counts=with_seat(public.counts, seat, len(hand)),
+        stock=len(stock),
+        pile=pile,
+        known=known,
+        fresh=fresh,
+        idle=idle,
+        history=(*public.history, (seat, source, top)),
+    )
+    return State(
+        public,
+        state.seed,
+        with_seat(state.hands, seat, hand),
+        stock,
+        state.bag,
+        state.held,
+        card,
+        lift(hand, public, card, NEVER_LIFTED),
+    )
+
+
+def to_table(state: State, after: View) -> State:
+    """The state once cards have gone from the hand in turn to the table, as in ``after``."""
+    seat, hand = state.public.turn, after.hand
+    public = _shown(after.public, seat, [c for c in state.hands[seat] if c not in hand])
+    public = replace(public, counts=with_seat(public.counts, seat, len(hand)))
+    lifted = lift(hand, public, state.drawn, state.lifted) if hand else state.lifted
+    return replace(state, public=public, hands=with_seat(state.hands, seat, hand), lifted=lifted)
+
+
+def discard(state: State, card: Card) -> State:
+    """The card goes on the pile."""
+    public = state.public
+    seat = public.turn
+    hand = tuple(c for c in state.hands[seat] if c != card)
+    public = _shown(public, seat, [card])
+    public = replace(
+        public,
+        counts=with_seat(public.counts, seat, len(hand)),
+        pile=(*public.pile, card),
+        history=(*public.history, (seat, "discard", card)),
+    )
+    return replace(state, public=public, hands=with_seat(state.hands, seat, hand))
+
+
+def next_turn(state: State) -> tuple[State, str]:
+    """The next seat begins; or the clause by which the hand is over (hand.2, hand.3).
+
+    An empty stock is renewed once a hand from the pile, except its top card.
+    """
+    public = state.public
+    seats = public.terms.seats
+    public = replace(public, phase="draw", turn=(public.turn + 1) % seats, no_discard=False)
+    state = replace(state, public=public, drawn=None, lifted=NEVER_LIFTED)
+    if public.idle >= 3 * seats:
+        return state, "hand.3"
+    if public.stock:
+        return state, ""
+    under = public.pile[:-1]
+    if public.recycled or not under:
+        return state, "hand.2"
+    rng = stream(state.seed, f"hand {public.match.hand}|recycle")
+    public = replace(
+        public,
+        stock=len(under),
+        pile=public.pile[-1:],
+        recycled=under,
+        news=(*public.news, News("recycled", clause="hand.2")),
+    )
+    return replace(state, public=public, stock=shuffled(under, rng)), ""
+
+
+def _shown(public: Public, seat: Seat, gone: list[Card]) -> Public:
+    """What is known of a hand once these cards have left it in the open."""
+    known, fresh = public.known[seat], public.fresh[seat]
+    if public.recycled:
+        fresh -= sum(card in public.recycled and card not in known for card in gone)
+    if not known and fresh == public.fresh[seat]:
+        return public
+    known = tuple(card for card in known if card not in gone)
+    return replace(
+        public,
+        known=with_seat(public.known, seat, known),
+        fresh=with_seat(public.fresh, seat, fresh),
+    )

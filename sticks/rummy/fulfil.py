@@ -1,0 +1,87 @@
+"""Laying down: a player's melds held against the requirement of a stick."""
+
+from __future__ import annotations
+
+from sticks.cards import KIND, KIND_NAME, RANKS
+from sticks.game import Refusal, Seat
+from sticks.rummy.labels import describe
+from sticks.rummy.laying import Lay
+from sticks.rummy.melds import Group, Meld, free_group, group
+from sticks.rummy.requirement import Requirement
+
+
+def fulfil(
+    melds: tuple[Meld, ...], requirement: Requirement, owner: Seat
+) -> tuple[Group, ...] | Refusal:
+    """The groups that the melds make of the whole stick, in their order, or why not (stick.1)."""
+    if requirement.kind in ("everything", "anything"):
+        return _of_ones_choice(melds, requirement, owner)
+    parts = requirement.parts
+    if len(melds) != len(parts):
+        count = f"{len(parts)} group{'s' * (len(parts) != 1)}"
+        return Refusal("stick.1", f"This stick is laid as {count}: {describe(requirement)}.")
+    made = [[group(meld, part, requirement.rules, owner) for part in parts] for meld in melds]
+    order = _assignment(made, requirement.differ, ())
+    if order is not None:
+        return tuple(order)
+    if requirement.differ and _assignment(made, False, ()) is not None:
+        return Refusal("stick.2", "The two sets of this stick are of different ranks.")
+    for meld, row in zip(melds, made, strict=True):
+        if not any(isinstance(one, Group) for one in row):
+            sized = [
+                one
+                for one, part in zip(row, parts, strict=True)
+                if isinstance(one, Refusal) and part.size == len(meld.cards)
+            ]
+            return sized[0] if sized else next(one for one in row if isinstance(one, Refusal))
+    return Refusal("stick.1", f"These groups are not the stick's: {describe(requirement)}.")
+
+
+def _assignment(
+    made: list[list[Group | Refusal]], differ: bool, taken: tuple[int, ...]
+) -> list[Group] | None:
+    """Each meld its own part: the first assignment that works, or None."""
+    at = len(taken)
+    if at == len(made):
+        groups = [row[part] for row, part in zip(made, taken, strict=True)]
+        found = [one for one in groups if isinstance(one, Group)]
+        numbers = [one.number for one in found if one.kind == "set"]
+        return None if differ and len(set(numbers)) < len(numbers) else found
+    for part, one in enumerate(made[at]):
+        if part not in taken and isinstance(one, Group):
+            rest = _assignment(made, differ, (*taken, part))
+            if rest is not None:
+                return rest
+    return None
+
+
+def _of_ones_choice(
+    melds: tuple[Meld, ...], requirement: Requirement, owner: Seat
+) -> tuple[Group, ...] | Refusal:
+    """Sets and runs of the player's choice: No Discard (stick.6) and the family's FREE."""
+    groups = []
+    for meld in melds:
+        made = free_group(meld, requirement.rules, owner)
+        if isinstance(made, Refusal):
+            return made
+        groups.append(made)
+    cards = sum(len(one.cards) for one in groups)
+    if cards < requirement.cards:
+        return Refusal(
+            "stick.6", f"At least {requirement.cards} cards must be laid at once, not {cards}."
+        )
+    return tuple(groups)
+
+
+def as_meld(lay: Lay) -> Meld:
+    """A group that the solver found, as a player would say it."""
+    said = []
+    for card, kind in zip(lay.cards, lay.stands, strict=True):
+        own = KIND[card]
+        if kind == own or kind >= 52:
+            said.append("")
+        elif lay.part_kind in ("set", "pair", "mixed"):
+            said.append("" if own < 52 and own % 13 == kind % 13 else RANKS[kind % 13])
+        else:
+            said.append(KIND_NAME[kind])
+    return Meld(lay.cards, tuple(said))

@@ -1,0 +1,81 @@
+"""Imports point one way: web, bots, games, rummy and auction, cards, game."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PURE = sorted((ROOT / "sticks").rglob("*.py"))
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "game": set(),
+    "cards": {"game"},
+    "table": {"game"},
+    "bags": {"game"},
+    "rummy": {"rummy", "cards", "game", "bags"},
+    "auction": {"auction", "cards", "game"},
+    "games": {"games", "rummy", "auction", "cards", "game", "bags"},
+    "bots": {"bots", "games", "rummy", "auction", "cards", "game"},
+    "arena": {"arena", "bots", "games", "table", "game"},
+    "__main__": {"arena", "bots", "games", "table", "game"},
+    "__init__": set(),
+}
+
+
+def layer(path: Path) -> str:
+    """The part of ``sticks`` that a file belongs to."""
+    first = path.relative_to(ROOT / "sticks").parts[0]
+    return first.removesuffix(".py")
+
+
+def imported(path: Path) -> set[str]:
+    """Every module that a file imports, wherever the import stands."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: a relative import"
+            module = node.module or ""
+            names.add(module)
+            if module in ("sticks", "web"):
+                names.update(f"{module}.{alias.name}" for alias in node.names)
+    names.discard("sticks")
+    return names
+
+
+@pytest.mark.parametrize("path", PURE, ids=lambda p: str(p.relative_to(ROOT)))
+def test_the_engine_imports_one_way_and_only_the_standard_library(path: Path) -> None:
+    for name in imported(path):
+        top, *rest = name.split(".")
+        if top == "sticks":
+            assert rest[0] in MAY_IMPORT[layer(path)], f"{path.name} imports {name}"
+        else:
+            assert top in sys.stdlib_module_names, f"{path.name} imports {name}"
+            assert top not in {"time", "datetime", "threading", "socket", "urllib", "os"}
+
+
+BROWSER_FILES = {"dom.py", "effects.py", "main.py", "worker.py"}
+
+
+def test_only_the_browser_files_import_the_browser() -> None:
+    seen = 0
+    for path in sorted((ROOT / "web").rglob("*.py")):
+        tops = {name.split(".")[0] for name in imported(path)}
+        if path.name not in BROWSER_FILES:
+            assert not tops & {"js", "pyscript", "pyodide"}, path
+            seen += 1
+    assert seen
+
+
+def test_bots_never_touch_a_table_or_a_state() -> None:
+    for path in sorted((ROOT / "sticks" / "bots").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                assert node.module != "sticks.table"
+                assert "State" not in {alias.name for alias in node.names}, path
