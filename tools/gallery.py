@@ -3,8 +3,8 @@
     python -m tools.gallery        writes build/gallery/*.html
 
 The pages hold no Python and no script: they are what the markup functions and the style
-sheets make, so they also serve screenshots and the accessibility checks. `?` is not needed:
-each theme is a page of its own (`table-light.html`).
+sheets make, so they also serve screenshots and the accessibility checks. Each theme has
+pages of its own (`table-light.html`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tools import vendor
 from tools.gallery_table import end_sheet, new_game, start, table
-from web.markup import Markup, h, join, raw
+from web.markup import Markup, h, join
 from web.parts.art import ICONS, icon, sprite
 from web.parts.card import back, card, chip
 from web.parts.stick import blank, cup, stick
@@ -68,6 +68,7 @@ def catalogue() -> Markup:
     ]
     return h(
         "div",
+        h("h1", "Sticks: every piece"),
         h("h2", "Cards"),
         (
             h("div", (card(f"{r}{s}b") for r in "A23456789TJQK"), class_="group")
@@ -101,7 +102,8 @@ def catalogue() -> Markup:
 GALLERY_CSS = """
 .screen:has(.catalogue) { display: block; overflow: auto; }
 .catalogue { padding: 16px; max-width: 1400px; }
-.catalogue .row { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-end; margin: 16px 0; }
+.catalogue .row { display: flex; flex-wrap: wrap; gap: 16px; margin: 16px 0;
+  align-items: flex-end; }
 .catalogue .group { margin: 8px 0; --w: var(--card-w); }
 .catalogue .column { display: grid; gap: 12px; max-width: 344px; }
 .catalogue figure { margin: 0; } .catalogue figcaption { font-size: 13px; }

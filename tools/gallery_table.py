@@ -6,7 +6,9 @@ so that the look can be judged before, and apart from, what the page does with i
 
 from __future__ import annotations
 
-from web.markup import Markup, h
+from collections.abc import Sequence
+
+from web.markup import Child, Markup, h
 from web.parts.art import icon
 from web.parts.card import back, card, chip
 from web.parts.cover import cover
@@ -154,23 +156,23 @@ def hand(moment: str) -> Markup:
 
 
 def side() -> Markup:
-    lines: tuple[tuple[str, tuple[str | Markup, ...], str], ...] = (
+    lines: list[tuple[str, Sequence[Child], str]] = [
         ("", ("Hand 4",), "is-hand"),
         ("Ana", (" took ", chip("9h"), " from the pile."), ""),
         ("Ana", (" laid down ", h("b", "Two Runs of ♠"), "."), ""),
         ("Ana", (" threw ", chip("4d"), "."), ""),
-        ("Ben", (" drew from the stock."), ""),
+        ("Ben", (" drew from the stock.",), ""),
         ("Ben", (" threw ", chip("Tc"), "."), ""),
         ("Cleo", (" laid off ", chip("Ah"), " on Ana’s run."), ""),
         ("You", (" drew ", chip("Ts"), "."), "is-mine"),
-    )
+    ]
     return h(
         "aside",
-        h("div",
+        h("div", h("div",
           h("button", "Log", class_="tab-button", type="button", role="tab", aria_selected="true"),
           h("button", "Rules", class_="tab-button", type="button", role="tab",
-            aria_selected="false"),
-          an_icon("close", "Close"), class_="tabs", role="tablist"),
+            aria_selected="false"), class_="tab-list", role="tablist"),
+          an_icon("close", "Close"), class_="tabs"),
         h("ol", (h("li", h("span", who, class_="who"), what, class_=kind or None)
                  for who, what, kind in lines), class_="log"),
         class_="side",
@@ -185,8 +187,10 @@ def table(*, moment: str = "", others: int = 3, side: bool = False) -> Markup:
         bar(),
         h(
             "div",
-            h("ol", (seat(p, others, moment) for p in range(1, others + 1)), class_="seats"),
-            h("div", (owner(p, moment, others) for p in (1, 2, 3, 0)), class_="groups"),
+            h("ol", (seat(p, others, moment) for p in range(1, others + 1)), class_="seats",
+              tabindex=0, aria_label="The other players"),
+            h("div", (owner(p, moment, others) for p in (1, 2, 3, 0)), class_="groups",
+              tabindex=0, role="region", aria_label="Groups on the table"),
             h("div",
               h("div", back("the stock, 112 cards", tag="button", lit=moment == "turn"),
                 h("span", "112", class_="count"), class_="stock"),

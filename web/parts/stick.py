@@ -91,7 +91,7 @@ def cup(
     return h(
         tag,
         _tin(count, target),
-        h("span", h("b", count), f"/{target}", class_="count", aria_hidden=True),
+        h("span", class_="count", data_count=count, data_target=target),
         class_=("cup", count == 0 and "is-empty", count >= target and "is-full"),
         type="button" if button else None,
         role=None if button else "img",
@@ -177,7 +177,7 @@ class _Numbers:
 
 
 _PLACES = (
-    (26, 12, 2), (15, 17, -7), (37, 16, 8), (21, 8, -2), (32, 9, 4), (10, 23, -12), (42, 22, 13),
+    (26, 10, 0), (21, 14, -8), (31, 13, 8), (23, 6, -3), (29, 8, 4), (18, 19, -15), (34, 18, 15),
 )  # fmt: skip
 """Where the sticks stand in the tin: x of the foot, y of the tip, the lean in degrees."""
 
@@ -187,8 +187,8 @@ def _tin(count: int, target: int) -> Markup:
     """The tin with that many stick ends over its rim, in a box of 52 by 56."""
     shown = min(count, len(_PLACES))
     ends = [
-        h("rect", x=x - 3.5, y=y, width=7, height=40, rx=3.5, transform=f"rotate({lean} {x} 54)",
-          class_="tip")
+        h("rect", x=x - 3.5, y=y, width=7, height=46 - y, rx=3.5, class_="tip",
+          transform=f"rotate({lean} {x} 48)")
         for x, y, lean in reversed(_PLACES[:shown])
     ]  # fmt: skip
     return h(
