@@ -238,7 +238,7 @@ def _players(game: AnyGame, draft: Mapping[str, str], levels: Sequence[Level]) -
             h(
                 "ul",
                 (h("li", h("b", level.title), f" {level.character}.") for level in levels),
-                h("li", "All see just what a player in their seat would see."),
+                h("li", "None of them sees more than you would in that seat."),
                 class_="help levels",
             ),
             class_="field opponents",
@@ -250,7 +250,6 @@ def _players(game: AnyGame, draft: Mapping[str, str], levels: Sequence[Level]) -
 def _opponent(seat: int, now: str, levels: Sequence[Level]) -> Markup:
     return h(
         "div",
-        h("span", seat, class_="place", aria_hidden=True),
         h("label", f"Opponent {seat}", for_=f"level-{seat}"),
         h(
             "select",

@@ -96,6 +96,7 @@ def _contents(blocks: list[list[str]], anchors: dict[int, str], current: str) ->
                 h("li", clause_link(a, blocks[i][0][3:], **_now(a == here)))
                 for i, a in anchors.items()
             ),
+            class_="rules-parts",
         ),
         class_="rules-contents",
         aria_label="Contents of the rules",

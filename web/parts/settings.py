@@ -16,7 +16,7 @@ CARDS: Choices = (("normal", "Normal"), ("large", "Large"))
 SPEEDS: Choices = (
     ("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"),
 )  # fmt: skip
-ANNOUNCEMENTS: Choices = (("all", "Everything"), ("mine", "My turn only"), ("none", "Nothing"))
+ANNOUNCEMENTS: Choices = (("all", "Everything"), ("mine", "My turn"), ("none", "Nothing"))
 
 
 @dataclass(frozen=True, slots=True)

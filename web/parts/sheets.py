@@ -167,7 +167,7 @@ def _final(one: Standing, target: int, *, won: bool) -> Markup:
     return h(
         "div",
         h("span", _name(one), class_="who"),
-        h("span", "won" if won else "", class_="help"),
+        won and h("span", "won", class_="help"),
         cup(len(one.sticks), target, one.sticks),
         h("ul", (h("li", _wood(label)) for label in one.sticks), class_="bag-list")
         if one.sticks
