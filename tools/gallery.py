@@ -100,7 +100,7 @@ def catalogue() -> Markup:
 
 
 GALLERY_CSS = """
-.screen:has(.catalogue) { display: block; overflow: auto; }
+.screen:has(.catalogue) { display: block; height: auto; }
 .catalogue { padding: 16px; max-width: 1400px; }
 .catalogue .row { display: flex; flex-wrap: wrap; gap: 16px; margin: 16px 0;
   align-items: flex-end; }
