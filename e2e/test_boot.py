@@ -149,6 +149,31 @@ def test_an_exception_in_python_is_shown(context: BrowserContext, watch: Watch, 
     expect(failure).to_contain_text("RuntimeError: no chairs")
 
 
+def test_python_can_say_why_it_cannot_go_on(
+    context: BrowserContext, watch: Watch, site: Site
+) -> None:
+    watch.expect_trouble()
+    program = "from js import boot\nboot.failed('the bag is empty')\n"
+    context.route("**/web/main.py", lambda route: route.fulfill(body=program))
+    page = context.new_page()
+    page.goto(site.url)
+    failure = page.get_by_role("alert")
+    failure.get_by_text("What the browser said").click()
+    expect(failure).to_contain_text("the bag is empty")
+
+
+def test_a_table_that_comes_up_after_all_ends_the_alarm(
+    context: BrowserContext, watch: Watch, site: Site
+) -> None:
+    watch.expect_trouble()
+    program = "from js import boot, fetch\nawait fetch('./not-there')\nboot.ready()\n"
+    context.route("**/web/main.py", lambda route: route.fulfill(body=program))
+    page = context.new_page()
+    page.goto(site.url)
+    expect(page.locator("#shell")).to_have_count(0)
+    expect(page.locator("html")).to_have_attribute("data-boot", "ready")
+
+
 def test_a_browser_without_webassembly_is_told(
     context: BrowserContext, watch: Watch, site: Site
 ) -> None:

@@ -94,7 +94,10 @@ def compile_changed(modules: list[str]) -> Path:
 def compile_with_pyodide(*arguments: str) -> None:
     """Run the compiler under Node; raise `Broken` with its last words if it fails."""
     command = ["node", str(COMPILER), *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        raise Broken("Node is missing: install Node 20 or newer.") from None
     if done.returncode:
         raise Broken(f"Python could not be compiled for the page.\n{done.stderr[-3000:]}")
 

@@ -17,8 +17,9 @@ export function watchArrivals({ arrived, missing }) {
   // Scripts and preloads are fetched by the browser itself, which tells only when one is complete.
   const observer = new PerformanceObserver((list) => {
     for (const { name, responseStatus } of list.getEntries()) {
+      if (!expected.has(name)) continue;
       if (responseStatus >= 400) missing(name);
-      else note(name, expected.get(name) ?? 0);
+      else note(name, expected.get(name));
     }
   });
   observer.observe({ type: "resource", buffered: true });

@@ -14,20 +14,21 @@ const LEAVING = 240;
 
 const shell = document.getElementById("shell");
 const progress = new Progress(shell);
-let over = false;
+let state = "starting";
 
 function fail(what, error) {
-  if (over) return;
-  over = true;
+  if (state !== "starting") return;
+  state = "failed";
   stopWatching();
   progress.stop();
   showFailure(shell, what, error);
   globalThis.dispatchEvent(new CustomEvent("sticks:failed", { detail: { what } }));
 }
 
+// Ready wins over an alarm: some failure of something that the table did not need after all.
 function ready() {
-  if (over) return;
-  over = true;
+  if (state === "ready") return;
+  state = "ready";
   stopWatching();
   progress.stop();
   document.documentElement.dataset.boot = "ready";
