@@ -56,7 +56,7 @@ python:
 node:
 	@command -v node >/dev/null && command -v npm >/dev/null \
 	  || { echo "Node or npm is missing: install Node 20 or newer."; exit 1; }
-	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' \
+	@node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' \
 	  || { echo "Node $$(node -v) is too old: Node 20 or newer is needed."; exit 1; }
 
 browser: venv
