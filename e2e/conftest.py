@@ -11,20 +11,24 @@ beforehand that it brings them about (`watch.expect_trouble()`).
 
 from __future__ import annotations
 
+import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from tools import browser as browsers
 from tools.serve import Site, serving
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
+RESULTS = ROOT / "test-results"
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 SUB_PATH = "/some/where/"
 
@@ -92,6 +96,7 @@ class Watch:
     troubles: list[str] = field(default_factory=list)
     outside: list[str] = field(default_factory=list)
     trouble_is_expected: bool = False
+    contexts: list[BrowserContext] = field(default_factory=list)
 
     def expect_trouble(self) -> None:
         """Let console errors and exceptions pass: this test breaks the page on purpose.
@@ -102,6 +107,7 @@ class Watch:
 
     def over(self, context: BrowserContext) -> None:
         """Watch the pages that this context has and will have."""
+        self.contexts.append(context)
         # A listener, not context.route(): routing switches the browser's cache off.
         context.on("request", lambda request: self._requested(request.url))
         context.on("page", self._page)
@@ -121,6 +127,13 @@ class Watch:
         if not url.startswith(("http://127.0.0.1:", "data:", "blob:", "about:")):
             self.outside.append(url)
 
+    def photograph(self, name: str) -> None:
+        """Keep a picture of every page in `test-results/`, for whoever reads the failure."""
+        pages = [page for context in self.contexts for page in context.pages]
+        for number, page in enumerate(pages):
+            with suppress(PlaywrightError):
+                page.screenshot(path=RESULTS / f"{name}-{number}.png")
+
     def judge(self) -> None:
         """Fail if anything went wrong since the last time."""
         troubles, outside = self.troubles[:], self.outside[:]
@@ -129,6 +142,18 @@ class Watch:
         assert not outside, f"requests left the site: {outside}"
         if not self.trouble_is_expected:
             assert not troubles, "\n".join(["the page is in trouble:", *troubles])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Photograph the pages of a test that has failed, while they are still open."""
+    report = yield
+    watch = getattr(item, "funcargs", {}).get("watch")
+    if report.when == "call" and report.failed and isinstance(watch, Watch):
+        watch.photograph(re.sub(r"[^\w-]+", "-", item.name))
+    return report
 
 
 @pytest.fixture
