@@ -20,19 +20,28 @@ def dialog(
     foot: Child = None,
     *,
     sheet: bool = False,
+    reading: bool = False,
     submit: str = "",
     close: str = "Close",
 ) -> Markup:
     """A ``<dialog id=name>``; its name for a screen reader is its title.
 
-    ``sheet`` rises from the lower edge of a phone. ``submit`` makes body and foot one form
+    ``sheet`` rises from the lower edge of a phone. ``reading`` lets the keyboard scroll a body
+    in which nothing can be pressed. ``submit`` makes body and foot one form
     that sends this verb. ``close`` names the button in the corner, "" leaves it out.
 
     >>> print(dialog("log", "Log", "Ana drew.")[:88])
     <dialog class="dialog" id="log" aria-labelledby="log-title"><header class="dialog-head">
     """
     inner: Child = (
-        h("div", body, class_=("dialog-body", submit and "form")),
+        h(
+            "div",
+            body,
+            class_=("dialog-body", submit and "form"),
+            tabindex=0 if reading else None,
+            role="group" if reading else None,
+            aria_labelledby=f"{name}-title" if reading else None,
+        ),
         foot and h("footer", foot, class_="dialog-foot"),
     )
     if submit:

@@ -49,6 +49,7 @@ def help_sheet(keys: Sequence[Key], rulebook: str = "") -> Markup:
             button("All the rules", "rules", "", class_="btn is-quiet"),
             button("Done", "close", class_="btn is-primary"),
         ),
+        reading=True,
     )
 
 

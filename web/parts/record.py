@@ -16,7 +16,7 @@ def open_record(
     hands it out.
     """
     lines = text.splitlines()
-    excerpt = lines[line - 1].strip() if line and line <= len(lines) else ""
+    excerpt = lines[line - 1].strip()[:200] if line and 0 < line <= len(lines) else ""
     return dialog(
         "open-record",
         "Open a record",
