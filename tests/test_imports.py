@@ -59,7 +59,7 @@ def test_the_engine_imports_one_way_and_only_the_standard_library(path: Path) ->
             assert top not in {"time", "datetime", "threading", "socket", "urllib", "os"}
 
 
-BROWSER_FILES = {"dom.py", "effects.py", "main.py", "worker.py"}
+BROWSER_FILES = {"air.py", "dom.py", "drag.py", "effects.py", "main.py", "worker.py"}
 
 
 def test_only_the_browser_files_import_the_browser() -> None:

@@ -1,0 +1,239 @@
+"""The document: it is written to once a frame and listened to in one place, never asked.
+
+The picture comes as text and is patched in place by idiomorph, so that what has the focus,
+what is scrolled and what is being typed stays as it is. Two layers are patched apart, the
+stage and the dialog over it: a form is left alone as long as its own markup stays the same.
+
+A *listener* here turns what happens into a message; see :mod:`web.msg` for the words that
+the markup uses. Style is set through the object model, because the content security policy
+bars ``style=`` in markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pyscript import document, ffi, window
+from pyscript.js_modules import idiomorph
+
+from web import msg
+from web.air import Air
+from web.drag import Drag
+from web.errands import Fly
+from web.parts.settings import Settings
+
+_TYPED_IN = ("INPUT", "TEXTAREA", "SELECT")
+_ALONG = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+_LONGEST_FILE = 20_000_000
+
+
+class Dom:
+    """The page's element, its layers, and the listeners that post messages."""
+
+    def __init__(self, root: Any, post: Callable[[msg.Msg], None]) -> None:
+        self.post = post
+        self.root = root
+        root.innerHTML = (
+            '<div id="stage"></div><div id="dialogs"></div>'
+            '<div id="air" aria-hidden="true"></div>'
+            '<div id="live" class="visually-hidden" role="status" aria-live="polite"></div>'
+        )
+        self.stage = document.getElementById("stage")
+        self.dialogs = document.getElementById("dialogs")
+        self.live = document.getElementById("live")
+        self.air = Air(document.getElementById("air"))
+        self.drag = Drag(post, self.redraw)
+        self.drawn = {"stage": "", "dialogs": ""}
+        self.focused = ""
+        self.shown = ""
+        self._config = self._morphing(self._attribute)
+        self._dragging = self._morphing(self._attribute, self._not_the_hand)
+        self._listen()
+
+    def _morphing(self, attribute: Any, node: Any = None) -> Any:
+        callbacks = {"beforeAttributeUpdated": ffi.create_proxy(attribute)}
+        if node is not None:
+            callbacks["beforeNodeMorphed"] = ffi.create_proxy(node)
+        return ffi.to_js(
+            {"morphStyle": "innerHTML", "ignoreActiveValue": True, "callbacks": callbacks}
+        )
+
+    def _attribute(self, name: str, element: Any, kind: str) -> bool:
+        """What is open stays open, and what was set by the object model stays."""
+        return not (name == "style" or (name == "open" and element.tagName != "OPTION"))
+
+    def _not_the_hand(self, old: Any, new: Any) -> bool:
+        """While a card is dragged, the hand belongs to the finger."""
+        return getattr(old, "id", "") != "hand"
+
+    # --- drawing --------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Something moved in the document by itself: the next picture is patched for certain."""
+        self.drawn["stage"] = ""
+
+    def draw(self, stage: str, dialog: str, flights: list[Fly], duration: int) -> None:
+        """Show a picture: patch what changed, let cards fly, put the focus where it belongs."""
+        focus = document.activeElement
+        here = bool(focus) and focus != document.body and bool(self.root.contains(focus))
+        if stage != self.drawn["stage"]:
+            self.drawn["stage"] = stage
+            before = self.air.before(self.stage, flights) if duration else None
+            config = self._dragging if self.drag.card else self._config
+            idiomorph.Idiomorph.morph(self.stage, stage, config)
+            self.drag.attach(document.getElementById("hand"))
+            if before is not None:
+                self.air.after(self.stage, before, flights, duration)
+            log = document.getElementById("log")
+            if log and not self.drag.card:
+                log.scrollTop = log.scrollHeight
+        if dialog != self.drawn["dialogs"]:
+            self.drawn["dialogs"] = dialog
+            self._draw_dialog(dialog)
+        self._settle(here=here)
+
+    def _draw_dialog(self, markup: str) -> None:
+        opened = self.dialogs.querySelector("dialog[open]")
+        if opened and f' id="{opened.id}"' not in markup:
+            # Closing gives the focus back to where it was before the dialog.
+            opened.close()
+        idiomorph.Idiomorph.morph(self.dialogs, markup, self._config)
+        dialog = self.dialogs.querySelector("dialog:not([open])")
+        if dialog:
+            dialog.showModal()
+
+    def _settle(self, *, here: bool) -> None:
+        """Focus and scroll what was asked for; a lost focus goes to the hand."""
+        if self.focused:
+            element = document.getElementById(self.focused)
+            self.focused = ""
+            if element:
+                if element.id == "hand":
+                    element = element.querySelector('[tabindex="0"]') or element
+                element.focus()
+        elif here and document.activeElement == document.body:
+            home = document.querySelector('#hand [tabindex="0"], #actions button, #start button')
+            if home and not self.dialogs.querySelector("dialog[open]"):
+                home.focus(ffi.to_js({"preventScroll": True}))
+        if self.shown:
+            element = document.getElementById(self.shown)
+            self.shown = ""
+            if element:
+                element.scrollIntoView(ffi.to_js({"block": "start"}))
+
+    def announce(self, text: str) -> None:
+        """Say something through the live region."""
+        # The same words twice are heard twice only if the region changes.
+        self.live.textContent = text + "\u00a0" if self.live.textContent == text else text
+
+    def dress(self, settings: Settings) -> None:
+        """The root element wears the settings."""
+        root = document.documentElement
+        for name, value in settings.look().items():
+            if value:
+                root.setAttribute(name, value)
+            else:
+                root.removeAttribute(name)
+
+    # --- listening ------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        listeners: Mapping[str, Callable[[Any], None]] = {
+            "click": self._click,
+            "submit": self._submit,
+            "change": self._change,
+            "input": self._input,
+            "keydown": self._key,
+        }
+        for event, listener in listeners.items():
+            self.root.addEventListener(event, ffi.create_proxy(listener))
+        # These two do not bubble.
+        self.root.addEventListener("cancel", ffi.create_proxy(self._cancel), True)
+        self.root.addEventListener("close", ffi.create_proxy(self._closed), True)
+        document.addEventListener("keydown", ffi.create_proxy(self._key_outside))
+
+    def say(self, verb: str, arg: str = "", fields: Mapping[str, str] | None = None) -> None:
+        """Post the message of a word of the markup."""
+        message = msg.read(verb, arg, fields or {})
+        if message is not None:
+            self.post(message)
+
+    def _click(self, event: Any) -> None:
+        element = event.target.closest("[data-do]")
+        if not element:
+            if event.target.tagName == "DIALOG":
+                self.post(msg.Close())
+            return
+        if element.tagName == "A":
+            event.preventDefault()
+        self.say(element.dataset.do, element.getAttribute("data-arg") or "")
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        verb = event.target.getAttribute("data-submit")
+        if verb:
+            fields = window.Object.fromEntries(window.FormData.new(event.target)).to_py()
+            self.say(verb, "", {k: v for k, v in fields.items() if isinstance(v, str)})
+
+    def _change(self, event: Any) -> None:
+        field = event.target
+        if field.getAttribute("data-file"):
+            self._read_file(field)
+        elif field.getAttribute("data-change") and field.type not in ("range", "number"):
+            self._changed(field)
+
+    def _input(self, event: Any) -> None:
+        field = event.target
+        if field.getAttribute("data-change") and field.type in ("range", "number"):
+            self._changed(field)
+
+    def _changed(self, field: Any) -> None:
+        value = field.value
+        if field.type == "checkbox":
+            value = "on" if field.checked else ""
+        self.say(field.getAttribute("data-change"), "", {field.name: value})
+
+    def _read_file(self, field: Any) -> None:
+        file = field.files.item(0)
+        if not file or file.size > _LONGEST_FILE:
+            return
+        verb = field.getAttribute("data-file")
+        file.text().then(ffi.create_proxy(lambda text: self.say(verb, "", {"record": text})))
+
+    def _key(self, event: Any) -> None:
+        card = event.target.getAttribute("data-card")
+        step = _ALONG.get(event.key)
+        if card and step and event.target.closest("#hand"):
+            if event.ctrlKey or event.metaKey:
+                return
+            event.preventDefault()
+            moves = event.shiftKey or event.altKey
+            self.say("move" if moves else "look", f"{card} {step}")
+        elif card and event.key in ("Home", "End") and event.target.closest("#hand"):
+            event.preventDefault()
+            self.say("look", f"{card} {-99 if event.key == 'Home' else 99}")
+
+    def _key_outside(self, event: Any) -> None:
+        """Letters do things wherever the focus is, unless something is being typed."""
+        if event.defaultPrevented or event.isComposing or event.repeat:
+            return
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        target = event.target
+        if event.key == "Escape":
+            # An open dialog answers by itself, with "cancel".
+            if not self.dialogs.querySelector("dialog[open]"):
+                self.post(msg.Escape())
+        elif len(event.key) == 1 and getattr(target, "tagName", "") not in _TYPED_IN:
+            self.say("press", event.key.lower())
+
+    def _cancel(self, event: Any) -> None:
+        event.preventDefault()
+        self.post(msg.Close())
+
+    def _closed(self, event: Any) -> None:
+        dialog = event.target
+        if dialog.isConnected and not dialog.open and dialog.tagName == "DIALOG":
+            self.drawn["dialogs"] = ""
+            self.post(msg.Close())

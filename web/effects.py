@@ -1,0 +1,150 @@
+"""Running errands: saving, thinking, speaking. Each answers, if at all, with a message."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from pyscript import document, ffi, window
+
+from sticks.bots import BOTS
+from sticks.game import stream
+from web import errands, msg
+from web.dom import Dom
+from web.model import Model
+
+PREFIX = "sticks:"
+"""Every page of one host shares the storage, so the names say whose they are."""
+KEPT = ("match", "order", "at", "settings", "previous", "aside")
+SLICE = 0.006
+"""Seconds of thought before the page may breathe."""
+
+
+class Effects:
+    """Runs the errands of one page. ``model`` gives the model as it is when asked."""
+
+    def __init__(
+        self, dom: Dom, post: Callable[[msg.Msg], None], model: Callable[[], Model]
+    ) -> None:
+        self.dom, self.post, self.model = dom, post, model
+        self.flights: list[errands.Fly] = []
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.unsaved = False
+        self.sound = ""
+        window.addEventListener("pagehide", ffi.create_proxy(lambda _: self.save()))
+        window.addEventListener("storage", ffi.create_proxy(self._elsewhere))
+
+    def run(self, errand: errands.Effect) -> None:
+        """Run one errand."""
+        match errand:
+            case errands.Save():
+                self.unsaved = True
+            case errands.Keep(key, text):
+                self.keep(key, text)
+            case errands.Think():
+                self._start(self._think(errand))
+            case errands.Announce(text):
+                if self.model().settings.announce != "none":
+                    self.dom.announce(text)
+            case errands.Fly():
+                self.flights.append(errand)
+            case errands.Sound():
+                pass
+            case errands.Focus(id):
+                self.dom.focused = id
+            case errands.Show(id):
+                self.dom.shown = id
+            case errands.Download(name, text):
+                download(name, text)
+            case errands.Copy(text):
+                window.navigator.clipboard.writeText(text)
+            case errands.Dress(settings):
+                self.dom.dress(settings)
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    # --- bots -----------------------------------------------------------------------------
+
+    async def _think(self, errand: errands.Think) -> None:
+        """Let a bot think in slices, so that no frame is late; drop it when it is outdated."""
+        table = self.model().table
+        if table is None:
+            return
+        game, seat = table.game, errand.seat
+        levels = BOTS[game.id]
+        bot = levels.get(table.players[seat].level) or levels["greedy"]
+        rng = stream(table.setup.seed, f"bot|{seat}|{table.count}")
+        started = perf_counter()
+        action = ""
+        try:
+            thinking = bot.think(game.view(table.state, seat), rng)
+            await asyncio.sleep(0)
+            end = perf_counter() + SLICE
+            while True:
+                next(thinking)
+                if perf_counter() > end:
+                    await asyncio.sleep(0)
+                    if self.model().token != errand.token:
+                        return
+                    end = perf_counter() + SLICE
+        except StopIteration as done:
+            action = game.write(done.value)
+        except Exception as error:
+            window.console.error(f"the bot of seat {seat}: {error!r}")
+        left = errand.pause / 1000 - (perf_counter() - started)
+        if left > 0:
+            await asyncio.sleep(left)
+        self.post(msg.Thought(errand.token, action))
+
+    # --- keeping --------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write down what has been played since the last time."""
+        model = self.model()
+        if self.unsaved and model.table is not None:
+            self.unsaved = False
+            self.keep("match", model.table.save())
+            self.keep("order", " ".join(map(str, model.order)))
+
+    def keep(self, key: str, text: str) -> None:
+        """Keep a text in this browser, or say that it cannot be."""
+        try:
+            if text:
+                window.localStorage.setItem(PREFIX + key, text)
+            else:
+                window.localStorage.removeItem(PREFIX + key)
+        except Exception as error:
+            full = "quota" in str(error).lower()
+            reason = "the browser’s storage is full" if full else "the browser doesn’t allow it"
+            self.post(msg.Unkept(reason))
+
+    def kept(self) -> dict[str, str]:
+        """All that this browser has kept."""
+        found = {}
+        try:
+            for key in KEPT:
+                text = window.localStorage.getItem(PREFIX + key)
+                if isinstance(text, str):
+                    found[key] = text
+        except Exception:
+            self.post(msg.Unkept("the browser doesn’t allow it"))
+        return found
+
+    def _elsewhere(self, event: Any) -> None:
+        if event.key == PREFIX + "match" and event.newValue and self.model().table is not None:
+            self.post(msg.Elsewhere())
+
+
+def download(name: str, text: str) -> None:
+    """Hand a text to the player as a file."""
+    blob = window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": "text/plain"}))
+    url = window.URL.createObjectURL(blob)
+    link = document.createElement("a")
+    link.href, link.download = url, name
+    link.click()
+    asyncio.get_event_loop().call_later(1, window.URL.revokeObjectURL, url)

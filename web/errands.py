@@ -1,0 +1,107 @@
+"""Errands: what :func:`web.update.update` asks of the browser, as values.
+
+Update is pure, so it cannot save, think or speak. It returns errands instead;
+``effects.py`` runs them, and whatever comes of one comes back as a message through the
+same door as a click.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sticks.game import Seat
+from web.parts.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Keep the match and the player's own order of the hand in this browser."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep a small text under a key in this browser; an empty one is forgotten."""
+
+    key: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Let the bot of a seat think, and answer after ``pause`` ms at the earliest.
+
+    ``token`` names the position: an answer for another one is dropped.
+    """
+
+    seat: Seat
+    token: int
+    pause: int
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Say a sentence to whoever listens to the page instead of looking at it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fly:
+    """A card moves in the next picture: from one place of the page to another.
+
+    ``card`` is its notation, or "" for one face down. Places are ids of the page; "" is
+    wherever the card itself stands in the new (or stood in the old) picture.
+    """
+
+    card: str
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Make a small noise, where the settings allow it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Put the keyboard's focus on an element, by its id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Bring an element into sight, by its id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Hand a text to the player as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text on the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """Let the whole page wear the settings: theme, card size, colours of the deck."""
+
+    settings: Settings
+
+
+Effect: TypeAlias = (
+    Save | Keep | Think | Announce | Fly | Sound | Focus | Show | Download | Copy | Dress
+)

@@ -1,0 +1,112 @@
+"""``page(screen) -> markup``: the whole picture, drawn anew each time and patched in place.
+
+It sees a :class:`~web.screen.Screen` and nothing else. Ids are stable (cards, seats, groups,
+buttons), so the document changes only where the picture does.
+"""
+
+from __future__ import annotations
+
+from sticks.rummy.state import Public
+from web.markup import NOTHING, Markup, h, join
+from web.parts.art import sprite
+from web.parts.bar import bar, menu
+from web.parts.help import help_sheet
+from web.parts.keys import KEYS
+from web.parts.newgame import new_game
+from web.parts.record import open_record
+from web.parts.settings import settings
+from web.parts.sheets import HandOver, MatchOver, Standing, hand_over, match_over
+from web.parts.side import side
+from web.parts.start import start
+from web.parts.table import table
+from web.screen import Play, Screen
+
+
+def page(screen: Screen) -> Markup:
+    """Everything inside the page's main element."""
+    return join(*layers(screen))
+
+
+def layers(screen: Screen) -> tuple[Markup, Markup]:
+    """The picture in two: the stage, and the dialog over it or nothing."""
+    play = screen.play
+    if play is None:
+        inside: Markup = h("div", start(screen), class_="screen", id="screen")
+    else:
+        inside = h(
+            "div",
+            bar(screen, play),
+            table(screen, play),
+            side(screen, play),
+            class_="screen",
+            id="screen",
+        )
+    return join(sprite(), inside), _dialog(screen, play) or NOTHING
+
+
+def _dialog(screen: Screen, play: Play | None) -> Markup | None:
+    """The dialog that is open; the document shows it modally."""
+    match screen.dialog:
+        case "new-game":
+            return new_game(screen.game, screen.draft, screen.complaint.text, screen.levels)
+        case "settings":
+            return settings(screen.settings)
+        case "help":
+            return help_sheet(KEYS, screen.book)
+        case "open-record":
+            wrong = screen.complaint
+            return open_record(wrong.tried, wrong.text, wrong.line, aside=screen.spoilt)
+        case "menu":
+            return menu(play)
+        case "hand-over" if play is not None:
+            return hand_over(_hand_over(play))
+        case "match-over" if play is not None and play.outcome is not None:
+            return match_over(_match_over(play))
+    return None
+
+
+def _standings(play: Play) -> tuple[Standing, ...]:
+    public = play.view.public
+    return tuple(
+        Standing(
+            name=name,
+            sticks=public.match.done[seat],
+            met=public.match.done[seat][-1] if seat in public.down else "",
+            cards=public.counts[seat],
+            me=seat == play.me,
+            keeps=(play.view.stick or "") if seat == play.me else "",
+        )
+        for seat, name in enumerate(play.names)
+    )
+
+
+def _hand_over(play: Play) -> HandOver:
+    public: Public = play.view.public
+    ended = next((n for n in public.news if n.kind in ("out", "nobody")), None)
+    reason = ""
+    if public.out is None:
+        reason = {
+            "hand.2": "The stock is used up.",
+            "hand.3": "Nobody has drawn from the stock for three rounds.",
+        }.get(ended.clause if ended else "", "")
+    return HandOver(
+        hand=public.match.hand,
+        standings=_standings(play),
+        target=public.terms.target,
+        out=public.out,
+        reason=reason,
+        clause=ended.clause if ended else "",
+    )
+
+
+def _match_over(play: Play) -> MatchOver:
+    assert play.outcome is not None
+    public = play.view.public
+    return MatchOver(
+        hands=public.match.hand,
+        standings=_standings(play),
+        target=public.terms.target,
+        winners=play.outcome.winners,
+        reason=play.outcome.reason,
+        clause=play.outcome.clause,
+    )

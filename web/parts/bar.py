@@ -1,0 +1,68 @@
+"""The bar at the top: the match, undo, the log and the menu."""
+
+from __future__ import annotations
+
+from web.markup import Markup, h
+from web.parts.art import icon
+from web.parts.dialog import button, dialog
+from web.screen import Play, Screen
+
+
+def bar(screen: Screen, play: Play) -> Markup:
+    """The title of the match and the buttons that are always there."""
+    hand = play.view.public.match.hand
+    return h(
+        "header",
+        h("h1", play.title, hand > 0 and h("small", f"hand {hand}"), class_="title"),
+        _icon(
+            "undo", "Undo" + (f": {play.undo}" if play.undo else ""), "undo", "",
+            off=bool(play.undo),
+        ),
+        _icon("rules", "Rules", "side", "" if screen.side == "rules" else "rules"),
+        _icon("log", "Log", "side", "" if screen.side == "log" else "log"),
+        _icon("menu", "Menu", "open", "menu"),
+        class_="bar",
+    )  # fmt: skip
+
+
+def _icon(name: str, label: str, verb: str, arg: str, *, off: bool = False) -> Markup:
+    return h(
+        "button",
+        icon(name),
+        type="button",
+        class_="btn is-icon",
+        id=f"bar-{name}",
+        data_do=verb,
+        data_arg=arg,
+        aria_label=label,
+        title=label,
+        aria_disabled=True if off else None,
+    )
+
+
+def menu(play: Play | None) -> Markup:
+    """The menu of the match."""
+    entries: list[tuple[str, str, str, str]] = [
+        ("new", "New game", "new", ""),
+        ("share", "Download the record", "download-record", ""),
+        ("share", "Copy the record", "copy-record", ""),
+        ("new", "Open a record", "open", "open-record"),
+        ("settings", "Settings", "open", "settings"),
+        ("help", "Help and keys", "open", "help"),
+        ("back", "All games", "home", ""),
+    ]
+    if play is None:
+        entries = [e for e in entries if e[2] in ("new", "open")]
+    return dialog(
+        "menu",
+        "Menu",
+        h(
+            "ul",
+            (
+                h("li", button([icon(art), words], verb, arg or None, class_="btn is-row"))
+                for art, words, verb, arg in entries
+            ),
+            class_="menu-list",
+        ),
+        sheet=True,
+    )

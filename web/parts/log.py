@@ -1,0 +1,58 @@
+"""The log: what everybody did, in words. Whoever listens hears it from the live region."""
+
+from __future__ import annotations
+
+import re
+
+from sticks.cards import SUIT_SIGNS
+from web.markup import Child, Markup, h, join
+from web.parts.card import chip
+from web.screen import Play
+from web.telling import subject
+
+_CARD = re.compile(r"(10|[2-9AJQK])([♠♥♦♣])")
+_SUITS = {sign: suit for suit, sign in SUIT_SIGNS.items()}
+
+
+def log(play: Play) -> Markup:
+    """The lines, oldest first; the document keeps the end in sight."""
+    return h(
+        "ol",
+        (
+            h(
+                "li",
+                who and h("span", who, class_="who"),
+                who and " ",
+                with_chips(line.text),
+                not line.text.endswith((".", "!", "?")) and line.kind != "hand" and ".",
+                class_=(
+                    line.kind == "hand" and "is-hand",
+                    line.seat == play.me and "is-mine",
+                ),
+            )
+            for line in play.log
+            for who in [subject(line, play.names, play.me)]
+        ),
+        class_="log",
+        id="log",
+        role="log",
+        aria_live="off",
+        tabindex=0,
+        aria_label="What happened",
+        data_keep_end=True,
+    )
+
+
+def with_chips(text: str) -> Markup:
+    """A text with its cards drawn as little cards.
+
+    >>> "7♥" in with_chips("drew 7♥"), "seven of hearts" in with_chips("drew 7♥")
+    (False, True)
+    """
+    parts: list[Child] = []
+    at = 0
+    for found in _CARD.finditer(text):
+        rank = "T" if found[1] == "10" else found[1]
+        parts += [text[at : found.start()], chip(rank + _SUITS[found[2]])]
+        at = found.end()
+    return join(parts, text[at:])

@@ -1,0 +1,94 @@
+"""My stick, always in sight, and how far away it is."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from sticks.cards import RANKS, SUITS
+from sticks.rummy.wording import describe
+from web.markup import Markup, h
+from web.parts.card import chip
+from web.parts.seats import dealer
+from web.parts.stick import cup, stick
+from web.screen import Play
+
+
+def mystick(play: Play) -> Markup:
+    """My cup, the stick I work on, the cards it still needs, and those that would help."""
+    public = play.view.public
+    done = public.match.done[play.me]
+    label = play.view.stick
+    return h(
+        "div",
+        cup(len(done), public.terms.target, done),
+        stick(label, note=describe(play.requirement) if play.requirement else "", id="my-stick")
+        if label
+        else h("span", _met(play), class_="help", id="my-stick"),
+        _distance(play),
+        class_="mystick",
+        id="mystick",
+        role="group",
+        aria_label="Your stick",
+    )
+
+
+def _met(play: Play) -> str:
+    if play.me in play.view.public.down:
+        return "Your stick is met. Lay off what you can, then go out."
+    return "You draw your stick when the cards are dealt."
+
+
+def _distance(play: Play) -> Markup:
+    mark = dealer() if play.view.public.match.dealer == play.me else None
+    advice, wanted = play.advice, play.requirement
+    if advice is None or wanted is None:
+        return h("div", mark, class_="distance")
+    there = max(wanted.cards - advice.distance, 0)
+    return h(
+        "div",
+        mark,
+        h(
+            "span",
+            (h("i", class_="is-there" if n < there else None) for n in range(wanted.cards)),
+            class_="meter",
+            aria_hidden=True,
+        ),
+        h("b", distance_words(advice.distance)),
+        _useful(advice.useful),
+        class_="distance",
+    )
+
+
+def distance_words(distance: int) -> str:
+    """How far a stick is away.
+
+    >>> distance_words(0), distance_words(1)
+    ('Ready to lay down!', '1 card short')
+    """
+    if distance == 0:
+        return "Ready to lay down!"
+    return f"{distance} card{'s' * (distance != 1)} short"
+
+
+def _useful(kinds: frozenset[tuple[str, str]]) -> Markup | None:
+    """The kinds that would help, a rank in all suits as one; wilds help always and go last."""
+    if not kinds:
+        return None
+    suits = defaultdict(set)
+    for rank, suit in kinds:
+        suits[rank].add(suit)
+    chips = []
+    for rank in sorted((r for r in suits if r in RANKS and r != "2"), key=RANKS.index):
+        if len(suits[rank]) == 4:
+            chips.append(chip(rank))
+        else:
+            chips += [chip(rank + suit) for suit in SUITS if suit in suits[rank]]
+    wild = "X" in suits
+    return h(
+        "span",
+        h("span", "Helpful: ", class_="visually-hidden"),
+        chips,
+        wild and h("span", "wild", class_="chip"),
+        class_="useful",
+        id="useful",
+    )

@@ -1,0 +1,37 @@
+"""A sentence for the player: why something is refused, with its clause, or what to do."""
+
+from __future__ import annotations
+
+from web.markup import Markup, h
+from web.model import Notice
+from web.parts.art import icon
+from web.parts.log import with_chips
+from web.parts.rules import clause_link
+
+_OFFERS = {"download-record": "Download the record"}
+
+
+def notice(told: Notice | None) -> Markup | None:
+    """The notice, which anything done next, or its button, puts away."""
+    if told is None:
+        return None
+    return h(
+        "div",
+        h(
+            "p",
+            with_chips(told.text),
+            bool(told.clause) and [" (", clause_link(told.clause), ")"],
+        ),
+        bool(told.offer)
+        and h(
+            "button", _OFFERS.get(told.offer, "Help"), type="button", class_="btn",
+            data_do=told.offer,
+        ),
+        h(
+            "button", icon("close"), type="button", class_="btn is-icon", data_do="dismiss",
+            aria_label="Dismiss", id="dismiss",
+        ),
+        class_=("notice", told.kind == "hint" and "is-hint"),
+        id="notice",
+        role="alert",
+    )  # fmt: skip

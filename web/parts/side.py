@@ -1,0 +1,57 @@
+"""The side panel: the log, or the rules, beside the table."""
+
+from __future__ import annotations
+
+from web.markup import Markup, h
+from web.parts.art import icon
+from web.parts.log import log
+from web.parts.rules import rules
+from web.screen import Play, Screen
+
+
+def side(screen: Screen, play: Play) -> Markup | None:
+    """The open tab, or None while the panel is closed."""
+    if not screen.side:
+        return None
+    return h(
+        "aside",
+        h(
+            "div",
+            _tab("log", "Log", screen.side),
+            _tab("rules", "Rules", screen.side),
+            h(
+                "button",
+                icon("close"),
+                type="button",
+                class_="btn is-quiet is-icon",
+                data_do="side",
+                data_arg="",
+                id="side-close",
+                aria_label="Close the panel",
+            ),
+            class_="tabs",
+            role="group",
+            aria_label="Panel",
+        ),
+        log(play) if screen.side == "log" else _rules(screen),
+        class_="side",
+        id="side",
+        aria_label="Log and rules",
+    )
+
+
+def _rules(screen: Screen) -> Markup:
+    return h("div", rules(screen.book, screen.clause), class_="side-rules", id="rules", tabindex=0)
+
+
+def _tab(tab: str, words: str, now: str) -> Markup:
+    return h(
+        "button",
+        words,
+        type="button",
+        class_="tab-button",
+        id=f"tab-{tab}",
+        data_do="side",
+        data_arg=tab,
+        aria_pressed=tab == now,
+    )

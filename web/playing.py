@@ -1,0 +1,229 @@
+"""The match moves on: from one position to the next, back, or to another match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import TypeAlias
+
+from sticks.cards import Card
+from sticks.game import Refused, Unreadable, name_seats
+from sticks.rummy import solver
+from sticks.rummy.labels import parse
+from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.state import View
+from sticks.table import Table
+from web import ordering, telling, tray, undoing
+from web.errands import Announce, Effect, Focus, Keep, Save, Sound, Think
+from web.flights import flights
+from web.model import Model, Notice
+from web.offers import best_lay_down, offers
+
+Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
+
+PAUSES: Mapping[str, int] = {"slow": 1200, "normal": 600, "fast": 180, "instant": 0}
+"""How long a bot takes over an action at least, in ms, by the setting of the speed."""
+
+
+def view_of(model: Model) -> View:
+    """What I may know of the match that is being played."""
+    assert model.table is not None
+    view: View = model.table.game.view(model.table.state, model.me)
+    return view
+
+
+def begin(model: Model, table: Table, order: tuple[Card, ...] = ()) -> Step:
+    """Sit down at a table: a new match, or one that was kept."""
+    me = next((seat for seat, p in enumerate(table.players) if p.kind == "person"), 0)
+    fresh = Model(
+        me=me,
+        token=model.token,
+        luck=model.luck,
+        order=order,
+        side=model.side,
+        settings=model.settings,
+        keeps=model.keeps,
+        spoilt=model.spoilt,
+        log=telling.history(table, me),
+        resting=table.count > 0 and table.state.public.phase == "cut",
+    )
+    there, effects = go_on(at(fresh, table))
+    return there, (Save(), Keep("at", "table"), *effects)
+
+
+def at(model: Model, table: Table) -> Model:
+    """The model at a position: my hand in my order, and what I may do there."""
+    view: View = table.game.view(table.state, model.me)
+    hand = set(view.hand)
+    known = advise(view.hand, view.stick, view.public.terms.rules)
+    laid = model.tray
+    if laid is not None and (view.stick is None or not tray.held(laid) <= hand):
+        laid = None
+    return replace(
+        model,
+        table=table,
+        token=model.token + 1,
+        order=ordering.kept(model.order, view.hand),
+        at=model.at if model.at in hand else None,
+        picked=tuple(card for card in model.picked if card in hand),
+        offers=offers(table.game, view),
+        advice=known,
+        best=best_lay_down(table.game, view, known.distance if known else None),
+        tray=laid,
+        choices=(),
+        cut=None,
+    )
+
+
+def advise(hand: tuple[Card, ...], stick: str | None, rules: Ruleset) -> solver.Advice | None:
+    """How far the hand is from the stick, or None without one."""
+    if stick is None or not hand:
+        return None
+    return _advise(tuple(sorted(hand)), stick, rules)
+
+
+@lru_cache(maxsize=64)
+def _advise(hand: tuple[Card, ...], stick: str, rules: Ruleset) -> solver.Advice:
+    return solver.advice(hand, parse(stick, rules))
+
+
+def play(model: Model, count: int, action: str) -> Step:
+    """Play my action, unless the position that it was meant for is gone."""
+    table = model.table
+    if table is None or count != table.count:
+        return model, ()
+    if table.turn is None or model.resting:
+        return model, ()
+    if table.turn != model.me:
+        who = telling.names(table)[table.turn]
+        return refuse(model, f"It is {who}’s turn.", "turn.1")
+    try:
+        after = table.play(action)
+    except Refused as refused:
+        return refuse(model, refused.refusal.text, refused.refusal.clause)
+    except Unreadable as wrong:
+        return refuse(model, wrong.reason[:1].upper() + wrong.reason[1:] + ".", "")
+    drew = table.state.public.phase == "draw"
+    mine = replace(
+        model, picked=(), tray=model.tray if drew else None, notice=None, was=model.order
+    )
+    there, effects = moved(mine, after)
+    if drew and there.table is not None and (drawn := view_of(there).drawn) is not None:
+        there = replace(there, at=drawn)
+    return there, effects
+
+
+def refuse(model: Model, text: str, clause: str) -> Step:
+    """Say why not, in words that name the players, with the clause to read."""
+    if model.table is not None:
+        text = name_seats(text, telling.names(model.table), model.me)
+        text = text[:1].upper() + text[1:]
+    return replace(model, notice=Notice(text, clause)), (Sound("no"),)
+
+
+def moved(model: Model, after: Table) -> Step:
+    """The position after one more action, whoever played it."""
+    before = model.table
+    assert before is not None
+    assert before.turn is not None
+    actor = before.turn
+    lines = telling.told(before, after, model.me)
+    view = view_of(model)
+    said = tuple(
+        telling.sentence(line, telling.names(after), model.me)
+        for line in lines
+        if line.kind != "hand"
+    )
+    ended = view.public.phase != "cut" and after.state.public.phase == "cut"
+    there = at(
+        replace(
+            model,
+            log=(*model.log, *lines)[-telling.REMEMBERED :],
+            unsaid=(*model.unsaid, *said),
+            resting=ended,
+            notice=None if after.turn == model.me else model.notice,
+        ),
+        after,
+    )
+    flown = flights(view, view_of(there), actor)
+    there, effects = go_on(there, turned=after.turn != actor or actor == model.me)
+    return there, (Save(), *flown, Sound("card"), *effects)
+
+
+def go_on(model: Model, *, turned: bool = True) -> Step:
+    """Whose turn is it? Let the bot think, or tell me; at an end, show the sheet."""
+    table = model.table
+    assert table is not None
+    if table.turn is None:
+        model = replace(model, dialog="match-over")
+        return _aloud(model, "The match is over.", Sound("end"))
+    if model.resting:
+        return _aloud(replace(model, dialog="hand-over"), "", Sound("end"))
+    if table.turn == model.me:
+        if not turned:
+            return _aloud(model, "")
+        return _aloud(model, _call(model), Sound("turn"))
+    pause = PAUSES[model.settings.speed]
+    think = Think(table.turn, model.token, pause)
+    if turned and pause >= PAUSES["normal"]:
+        model, effects = _aloud(model, "")
+        return model, (*effects, think)
+    return model, (think,)
+
+
+def _call(model: Model) -> str:
+    """What is asked of me at the start of my turn, for whoever listens."""
+    if model.offers.cut:
+        return "Your turn: cut the pack."
+    if model.offers.stock:
+        return "Your turn: draw."
+    return ""
+
+
+def _aloud(model: Model, more: str, *effects: Effect) -> Step:
+    """Announce what has not been said yet, all in one."""
+    text = " ".join(filter(None, (*model.unsaid, more)))
+    model = replace(model, unsaid=())
+    return model, ((Announce(text), *effects) if text else effects)
+
+
+def thought(model: Model, token: int, action: str) -> Step:
+    """A bot has decided: play it, if the position still is the one it thought about."""
+    table = model.table
+    if table is None or token != model.token or table.turn in (None, model.me):
+        return model, ()
+    try:
+        return moved(model, table.play(action))
+    except (Refused, Unreadable):
+        who = telling.names(table)[table.turn] if table.turn is not None else "A player"
+        text = f"{who} could not decide. Save the record, please, and report it."
+        return replace(model, notice=Notice(text, offer="download-record")), ()
+
+
+def undo(model: Model) -> Step:
+    """Take my latest action back, if that is fair."""
+    if why := undoing.barred(model.table, model.me):
+        return replace(model, notice=Notice(why, kind="hint")), ()
+    assert model.table is not None
+    table = model.table.undo()
+    log = tuple(line for line in model.log if line.count <= table.count)
+    back = replace(
+        model,
+        log=log,
+        order=model.was or model.order,
+        dialog="",
+        notice=None,
+        resting=False,
+        picked=(),
+        tray=None,
+        unsaid=(),
+    )
+    return at(back, table), (Save(), Announce("Taken back. It is your turn again."), Focus("hand"))
+
+
+def next_hand(model: Model) -> Step:
+    """The finished hand has been looked at: on with the next."""
+    if model.table is None or not model.resting:
+        return model, ()
+    return go_on(replace(model, resting=False, dialog="", picked=(), notice=None))
