@@ -290,7 +290,8 @@ class Sticks:
         """What the seat may do, one of each kind that matters.
 
         ``cut`` stands for every place. Lay-downs come best first, then further groups,
-        lay-offs, swaps (at most OFFERED of each) and discards, twins once.
+        lay-offs, swaps (at most OFFERED of each) and discards, twins once: the card just
+        drawn goes to the table before its twin, and to the pile after it (turn.5).
         """
         public = view.public
         if view.seat is None or view.seat != public.turn or public.phase == "over":
@@ -303,6 +304,7 @@ class Sticks:
             if public.pile:
                 yield DRAW_PILE
             return
+        view = _drawn_first(view)
         if view.seat in public.down:
             yield from islice(self._further(view), OFFERED)
             cards = one_of_each(view.hand)
@@ -453,3 +455,11 @@ class Sticks:
             news=(*public.news, *news),
         )  # fmt: skip
         return replace(state, public=public, drawn=None, lifted=NEVER_LIFTED)
+
+
+def _drawn_first(view: View) -> View:
+    """The view with the card just drawn at the front of the hand."""
+    if view.drawn not in view.hand:
+        return view
+    rest = (card for card in view.hand if card != view.drawn)
+    return replace(view, hand=(view.drawn, *rest))
