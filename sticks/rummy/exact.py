@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sticks.cards import RED_SUITS, SUITS
+from sticks.cards import KIND, KINDS, RED_SUITS, SUITS
 from sticks.rummy.requirement import Part
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at, ranks, starts
@@ -144,6 +144,14 @@ def matched(places: Sequence[tuple[Kinds, int]], counts: Sequence[int]) -> int:
             room[index] -= 1
             found += 1
     return found
+
+
+def counts_of(hand: Sequence[int]) -> list[int]:
+    """How many cards of each of the 54 kinds a hand has."""
+    counts = [0] * KINDS
+    for card in hand:
+        counts[KIND[card]] += 1
+    return counts
 
 
 def missing(

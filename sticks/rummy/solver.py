@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sticks.cards import KIND, KIND_RANK, KIND_SUIT, KINDS, RED_JOKER, Card
-from sticks.rummy import everything, exact, laying
+from sticks.cards import CARDS, KIND, KIND_RANK, KIND_SUIT, KINDS, PACKS, RED_JOKER, Card
+from sticks.rummy import laying
+from sticks.rummy.layers import bits
 from sticks.rummy.laying import Lay
-from sticks.rummy.requirement import Part, Requirement
+from sticks.rummy.oddplans import Plan, plan_of
+from sticks.rummy.requirement import Requirement
 
 __all__ = ["Advice", "Lay", "advice", "distance", "lay_down", "lay_downs"]
 
@@ -38,46 +40,59 @@ def distance(hand: Sequence[Card], requirement: Requirement) -> int:
     >>> distance(cards("3ca 4ca Tha Xra"), parse("Run of Six", STICKS))
     3
     """
-    counts = [0] * KINDS
-    for card in hand:
-        counts[KIND[card]] += 1
-    return _missing(counts, requirement)
+    return _plan(requirement).distance(hand)
 
 
-def _missing(counts: list[int], requirement: Requirement) -> int:
-    rules = requirement.rules
-    match requirement.kind:
-        case "parts":
-            return exact.missing(counts, requirement.parts, rules, differ=requirement.differ)
-        case "everything":
-            return everything.missing(counts, rules)
-        case "anything":
-            choices = (Part("set", 3), Part("run", 3))
-            return min(exact.missing(counts, (part,), rules, differ=False) for part in choices)
-        case "gift":
-            return 0
+_plans: dict[int, tuple[Requirement, Plan]] = {}
+
+
+def _plan(requirement: Requirement) -> Plan:
+    """The plan of a requirement, found by identity first: hashing one takes longer."""
+    known = _plans.get(id(requirement))
+    if known is not None and known[0] is requirement:
+        return known[1]
+    if len(_plans) > 1000:
+        _plans.clear()
+    plan = plan_of(requirement)
+    _plans[id(requirement)] = requirement, plan
+    return plan
 
 
 def advice(hand: Sequence[Card], requirement: Requirement) -> Advice:
     """The distance, the draws that lower it and the cards that may go."""
-    counts = [0] * KINDS
-    for card in hand:
-        counts[KIND[card]] += 1
-    now = _missing(counts, requirement)
-    useful = set()
-    for kind in range(KINDS if requirement.rules.jokers else RED_JOKER):
-        counts[kind] += 1
-        if now and _missing(counts, requirement) < now:
-            useful.add((KIND_RANK[kind], KIND_SUIT[kind]))
-        counts[kind] -= 1
-    spare = set()
-    for kind in range(KINDS):
-        if counts[kind]:
-            counts[kind] -= 1
-            if _missing(counts, requirement) == now:
-                spare.add(kind)
-            counts[kind] += 1
-    return Advice(now, frozenset(useful), tuple(card for card in hand if KIND[card] in spare))
+    plan = _plan(requirement)
+    rules = requirement.rules
+    now, tally = plan.weigh(hand)
+    useful: set[tuple[str, str]] = set()
+    kinds, _ = bits(rules)
+    asked: dict[int, bool] = {}
+    if now:
+        for kind in range(KINDS if rules.jokers else RED_JOKER):
+            card = CARDS[kind * len(PACKS)]
+            if rules.is_wild(kind):
+                helps = tally.wild if tally else None
+                ask = tally is None or not (tally.wild or tally.wild_over)
+            else:
+                helps = bool(tally and tally.useful & kinds[card])
+                ask = tally is None or bool(tally.maybe_useful & kinds[card])
+            if helps or (ask and plan.distance((*hand, card)) < now):
+                useful.add((KIND_RANK[kind], KIND_SUIT[kind]))
+    spare = []
+    for place, card in enumerate(hand):
+        kind = KIND[card]
+        if kind not in asked:
+            if rules.is_wild(kind):
+                goes = tally.wild_over if tally else False
+                ask = tally is None
+            else:
+                goes = bool(tally and tally.over & kinds[card])
+                ask = tally is None or bool(tally.maybe_over & kinds[card])
+            if not goes and ask:
+                goes = plan.distance((*hand[:place], *hand[place + 1 :])) == now
+            asked[kind] = goes
+        if asked[kind]:
+            spare.append(card)
+    return Advice(now, frozenset(useful), tuple(spare))
 
 
 def lay_down(hand: Sequence[Card], requirement: Requirement) -> tuple[Lay, ...] | None:
