@@ -131,7 +131,7 @@ class Sticks:
         """The table before the first cut: places and deal are drawn for (setup.2)."""
         options = settle(self, setup)
         every = self._labels(options["bag"])
-        if sum(label != bag.FREE for label in every) < setup.seats:
+        if sum(not bag.is_gift(label, self.rules) for label in every) < setup.seats:
             raise Unreadable(
                 f"the bag needs at least {setup.seats} sticks besides the Free ones, one a player"
             )

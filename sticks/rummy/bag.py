@@ -10,10 +10,14 @@ from dataclasses import replace
 
 from sticks.cards import Card, shuffled
 from sticks.game import Seat, stream
+from sticks.rummy.labels import parse
+from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import Match, News, State, with_seat
 
-FREE = "Free Stick"
-"""The label of the sticks that count at once (bag.1, bag.2)."""
+
+def is_gift(label: str, rules: Ruleset) -> bool:
+    """Whether a stick counts at once, when it is drawn (bag.2)."""
+    return parse(label, rules).kind == "gift"
 
 
 def completed(match: Match, seat: Seat, label: str) -> Match:
@@ -30,13 +34,14 @@ def draw_stick(state: State, seat: Seat) -> State:
     """
     public = state.public
     match, news, bag = public.match, list(public.news), list(state.bag)
-    if all(label == FREE for label in bag):
+    gifts = {label for label in bag if is_gift(label, public.terms.rules)}
+    if all(label in gifts for label in bag):
         bag, match = _return_met(bag, match, public.terms.bag)
         news.append(News("bag", clause="bag.4"))
     order = shuffled(bag, stream(state.seed, f"bag {match.hand}|seat {seat}"))
     held: str | None = None
     for label in order:
-        if label != FREE:
+        if label not in gifts:
             held = label
             bag.remove(label)
             break

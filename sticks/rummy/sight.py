@@ -6,7 +6,7 @@ from random import Random
 
 from sticks.cards import KIND, Card, short, shuffled
 from sticks.game import Event, Seat
-from sticks.rummy.bag import FREE
+from sticks.rummy.bag import is_gift
 from sticks.rummy.melds import spoken_group
 from sticks.rummy.notation import Action, Cut, Deal, Discard, Draw, Finish, Lay, New, Off, Swap
 from sticks.rummy.state import NEVER_LIFTED, News, State, View, lift
@@ -170,11 +170,11 @@ def _sticks(view: View, rng: Random) -> tuple[tuple[str | None, ...], tuple[str,
         left.remove(label)
     for sticks in match.done:
         for label in sticks:
-            if label == FREE:
+            if is_gift(label, public.terms.rules):
                 left.remove(label)
     if view.stick is not None:
         left.remove(view.stick)
-    order = [label for label in shuffled(left, rng) if label != FREE]
+    order = [label for label in shuffled(left, rng) if not is_gift(label, public.terms.rules)]
     held: list[str | None] = []
     for seat in range(len(public.counts)):
         if seat == view.seat:

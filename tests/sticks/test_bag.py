@@ -12,13 +12,14 @@ from sticks.bags import labels
 from sticks.game import Setup, Unreadable
 from sticks.games import GAMES
 from sticks.games.sticks import Sticks
-from sticks.rummy.bag import FREE, draw_stick
+from sticks.rummy.bag import draw_stick
 from sticks.rummy.state import State, with_seat
 from sticks.table import Table
 from tests.playing import at_random, by_bots, tables, things
 from tests.sticks.positions import play, position
 
 GAME = GAMES["sticks"]
+FREE = "Free Stick"
 
 
 def start(seats: int = 4, seed: str = "bag", **options: object) -> State:
@@ -161,6 +162,16 @@ def test_bag_option_names_the_stick_that_cannot_be_read() -> None:
         Table(GAME, Setup(2, "", {"bag": "Set of Six\nA Hop of Three\nSet of Five"}))
     with pytest.raises(Unreadable, match="at least 3 sticks"):
         Table(GAME, Setup(3, "", {"bag": "Set of Six\nFree Stick\nSet of Five"}))
+
+
+def test_bag_2_a_free_stick_counts_however_it_is_written() -> None:
+    own = "FREE STICK\nSet of Six\nSet of Five\nSet of Four"
+    drawn = 0
+    for seed in map(str, range(20)):
+        state = Table(GAME, Setup(2, seed, {"bag": own})).play("cut").state
+        assert "FREE STICK" not in state.held
+        drawn += sum(map(len, state.public.match.done))
+    assert drawn > 3
 
 
 def test_bag_a_tiny_bag_still_gives_everyone_a_stick() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sticks.bags import labels
-from sticks.rummy.bag import FREE
 from tests.sticks.positions import clause, offered, play, position
 
+FREE = "Free Stick"
 SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 RANKS = {"Ace": "A", "King": "K", "Queen": "Q", "Jack": "J", "10": "T"}
 
