@@ -39,7 +39,6 @@ def _seat(play: Play, seat: int, place: int) -> Markup:
         ),
         h(
             "span",
-            match.dealer == seat and dealer(),
             _LEVELS.get(player.level, player.level),
             class_="seat-level",
         ),
@@ -47,7 +46,8 @@ def _seat(play: Play, seat: int, place: int) -> Markup:
             "span",
             cards,
             h("span", " card" if cards == 1 else " cards", class_="visually-hidden"),
-            seat in public.down and h("span", "is down", class_="down"),
+            seat in public.down and h("span", ", has laid down", class_="visually-hidden"),
+            match.dealer == seat and dealer(),
             class_="held",
         ),
         cup(len(done), public.terms.target, done),

@@ -56,7 +56,6 @@ def _cards(play: Play, at: int, place: Place) -> Markup:
             stands_for=shown.get(text) or None,
             keyed=False,
             note="take it back",
-            id=f"tray-{text}",
             data_do="tray-take",
             data_arg=text,
             wild=rules.is_wild(KIND[one]),
