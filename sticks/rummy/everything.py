@@ -64,6 +64,33 @@ def missing(counts: Sequence[int], rules: Ruleset) -> int:
     return best
 
 
+def fits(counts: Sequence[int], rules: Ruleset, wilds: int, outside: int) -> bool:
+    """Whether all naturals but so many can lie in sets and runs with at most so many gaps.
+
+    ``counts``: the naturals of each kind. Natural twos for low aces are not asked for.
+    """
+    suits = [runs(tuple(counts[13 * suit : 13 * suit + 13]), rules.ace_high) for suit in range(4)]
+
+    def search(suit: int, left: list[int], gaps: int) -> bool:
+        if suit == 4:
+            pairs, singles = left.count(2), left.count(1)
+            room = wilds - gaps
+            paired = min(pairs, room)
+            alone = min(singles, (room - paired) // 2)
+            return 2 * (pairs - paired) + singles - alone <= outside
+        for numbers, _, gap, _ in suits[suit]:
+            if gaps + gap > wilds:
+                return False
+            rest = left.copy()
+            for number in numbers:
+                rest[number - 1] -= 1
+            if search(suit + 1, rest, gaps + gap):
+                return True
+        return False
+
+    return search(0, [sum(counts[number:52:13]) for number in range(13)], 0)
+
+
 @lru_cache(maxsize=4096)
 def runs(held: tuple[int, ...], ace_high: bool) -> tuple[Option, ...]:
     """All ways to lay runs with two naturals or more in one suit.

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from sticks.cards import KIND, KIND_NUMBER, RED_JOKER, RED_SUITS, SUITS, Card
-from sticks.rummy.requirement import Part, PartKind, Requirement
+from sticks.cards import KIND, RED_JOKER, RED_SUITS, SUITS, Card
+from sticks.rummy.drafts import (
+    WILD,
+    Draft,
+    Drafts,
+    Hand,
+    Slot,
+    cards_of,
+    of_choice,
+    of_parts,
+    taken,
+)
+from sticks.rummy.oddplans import plan_of
+from sticks.rummy.requirement import PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
-from sticks.rummy.targets import number_at, ranks, starts
-
-WILD = -1
-"""In a draft: some wild card."""
-
-Slot = tuple[int, int]
-"""A kind (or WILD) and the kind that it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,253 +36,6 @@ class Lay:
     part_kind: PartKind
     cards: tuple[Card, ...]
     stands: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Draft:
-    """A group whose wild cards are not chosen yet. ``must``: where a natural two must be."""
-
-    kind: PartKind
-    slots: tuple[Slot, ...]
-    low_ace: bool = False
-
-
-Drafts = tuple[Draft, ...]
-
-
-class Hand:
-    """A hand as counts of kinds, the wild ones apart."""
-
-    def __init__(self, cards: Sequence[Card], rules: Ruleset) -> None:
-        self.cards, self.rules = tuple(cards), rules
-        self.naturals = [0] * 54
-        self.wilds = [0] * 54
-        for card in cards:
-            kind = KIND[card]
-            (self.wilds if rules.is_wild(kind) else self.naturals)[kind] += 1
-        self.wild = sum(self.wilds)
-
-
-# ---- drafts of one group ---------------------------------------------------------------
-
-
-def sets(size: int, number: int, hand: Hand, left: list[int], wild: int) -> Iterator[Draft]:
-    """Sets of a rank with at most ``wild`` wild cards, fewest first."""
-    kinds = range(number - 1, 52, 13)
-    rules = hand.rules
-    if number in rules.wild_numbers:
-        if rules.natural_twos and wild >= size and any(hand.wilds[k] for k in kinds):
-            yield Draft("set", ((WILD, number - 1),) * size)
-        return
-    for wilds in range(min(wild, size - 1) + 1):
-        for chosen in multisets([(k, left[k]) for k in kinds], size - wilds):
-            slots = tuple((k, k) for k in chosen) + ((WILD, number - 1),) * wilds
-            yield Draft("set", slots)
-
-
-def multisets(held: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, ...]]:
-    """All choices of that many cards, as sorted kinds, from kinds with their counts."""
-    if not size:
-        yield ()
-    elif held:
-        kind, count = held[0]
-        for take in range(min(count, size), -1, -1):
-            for rest in multisets(held[1:], size - take):
-                yield (kind,) * take + rest
-
-
-def places(kind: PartKind, suit: str, start: int, size: int) -> Iterator[list[tuple[int, ...]]]:
-    """For each way to run, the kinds that fit each place."""
-    window = [number_at(start + place) - 1 for place in range(size)]
-    if kind == "mixed":
-        yield [tuple(13 * s + number for s in range(4)) for number in window]
-    elif kind == "run":
-        for s in suit or SUITS:
-            yield [(13 * SUITS.index(s) + number,) for number in window]
-    else:
-        colours = [[i for i, s in enumerate(SUITS) if (s in RED_SUITS) == red] for red in (0, 1)]
-        for first in range(2):
-            yield [
-                tuple(13 * s + number for s in colours[(first + place) % 2])
-                for place, number in enumerate(window)
-            ]
-
-
-def in_places(
-    kind: PartKind, fits: list[tuple[int, ...]], hand: Hand, left: list[int], wild: int, low: bool
-) -> Iterator[Draft]:
-    """Runs in given places with at most ``wild`` wild cards."""
-    rules = hand.rules
-    left = left.copy()
-    slots: list[Slot] = []
-
-    def fill(place: int, wild: int, natural: bool) -> Iterator[Draft]:
-        if place == len(fits):
-            if natural and (not low or any(hand.wilds[k] for k in fits[1])):
-                yield Draft(kind, tuple(slots), low)
-            return
-        for k in fits[place]:
-            if left[k]:
-                left[k] -= 1
-                slots.append((k, k))
-                yield from fill(place + 1, wild, True)
-                slots.pop()
-                left[k] += 1
-        if wild:
-            own_two = rules.natural_twos and any(hand.wilds[k] for k in fits[place])
-            slots.append((WILD, fits[place][0]))
-            yield from fill(place + 1, wild - 1, natural or own_two)
-            slots.pop()
-
-    yield from fill(0, wild, False)
-
-
-def group(part: Part, hand: Hand, left: list[int], wild: int) -> Iterator[Draft]:
-    """Drafts of one part from what is left of a hand."""
-    rules = hand.rules
-    wild = wild if part.wild else 0
-    match part.kind:
-        case "set" | "pair":
-            for number in ranks(part, rules):
-                for draft in sets(part.size, number, hand, left, wild):
-                    yield Draft(part.kind, draft.slots)
-        case "wilds":
-            if wild >= part.size:
-                yield Draft("wilds", ((WILD, WILD),) * part.size)
-        case "suit":
-            for suit in part.suit or SUITS:
-                first = 13 * SUITS.index(suit)
-                held = [(k, left[k]) for k in range(first, first + 13)]
-                for chosen in multisets(held, part.size):
-                    yield Draft("suit", tuple((k, k) for k in chosen))
-        case "royals":
-            fits = [(13 * suit + number - 1,) for suit in range(4) for number in (12, 13)]
-            yield from in_places("royals", fits, hand, left, wild, False)
-        case "run" | "mixed" | "alternating":
-            for start in starts(part, rules):
-                low = start == 1 and rules.ace_high
-                for fits in places(part.kind, part.suit, start, part.size):
-                    yield from in_places(part.kind, fits, hand, left, wild, low)
-
-
-# ---- drafts of a whole stick -------------------------------------------------------------
-
-
-def taken(draft: Draft, left: list[int], sign: int) -> int:
-    """Takes a draft's naturals from ``left`` (sign 1) or puts them back; counts its wilds."""
-    wilds = 0
-    for kind, _ in draft.slots:
-        if kind == WILD:
-            wilds += 1
-        else:
-            left[kind] -= sign
-    return wilds
-
-
-def most(part: Part, hand: Hand, left: list[int]) -> int:
-    """The most naturals that a part could take from what is left."""
-    from sticks.rummy.exact import targets
-
-    return max((target.most(left) for target in targets(part, hand.rules)), default=0)
-
-
-def of_parts(requirement: Requirement, hand: Hand, wild: int) -> Iterator[Drafts]:
-    """Drafts of all parts with exactly ``wild`` wild cards."""
-    parts = requirement.parts
-    left = hand.naturals.copy()
-    chosen: list[Draft] = []
-
-    def choose(index: int, wild: int) -> Iterator[Drafts]:
-        if index == len(parts):
-            if not wild:
-                yield tuple(chosen)
-            return
-        short = sum(part.size - most(part, hand, left) for part in parts[index + 1 :])
-        if short > wild:
-            return
-        part = parts[index]
-        for draft in group(part, hand, left, wild - short):
-            if index and parts[index - 1] == part and draft < chosen[-1]:
-                continue
-            if (
-                requirement.differ
-                and part.kind in ("set", "pair")
-                and any(
-                    KIND_NUMBER[other.slots[-1][1]] == KIND_NUMBER[draft.slots[-1][1]]
-                    for other in chosen
-                    if other.kind in ("set", "pair")
-                )
-            ):
-                continue
-            wilds = taken(draft, left, 1)
-            chosen.append(draft)
-            yield from choose(index + 1, wild - wilds)
-            chosen.pop()
-            taken(draft, left, -1)
-
-    yield from choose(0, wild)
-
-
-def of_choice(hand: Hand, outside: int, wild: int) -> Iterator[Drafts]:
-    """Drafts of any sets and runs with ``wild`` wilds that leave out ``outside`` naturals."""
-    rules = hand.rules
-    left = hand.naturals.copy()
-    chosen: list[Draft] = []
-
-    def with_kind(kind: int, wild: int) -> Iterator[Draft]:
-        number, suit = kind % 13 + 1, kind // 13
-        kinds = [(k, left[k] - (k == kind)) for k in range(kind, 52, 13)]
-        held = sum(count for _, count in kinds)
-        for others in range(held, -1, -1):
-            for wilds in range(max(0, 2 - others), wild + 1):
-                for more in multisets(kinds, others):
-                    slots = tuple((k, k) for k in (kind, *more)) + ((WILD, number - 1),) * wilds
-                    yield Draft("set", slots)
-        for at in (1, 14) if number == 1 and rules.ace_high else (number,):
-            for size in range(rules.top, 2, -1):
-                for start in range(max(1, at - size + 1), min(at, rules.top - size + 1) + 1):
-                    fits = [(13 * suit + number_at(start + i) - 1,) for i in range(size)]
-                    low = start == 1 and rules.ace_high
-                    for draft in in_places("run", fits, hand, left, wild, low):
-                        if draft.slots[at - start][0] == kind:
-                            yield draft
-
-    def choose(kind: int, outside: int, wild: int) -> Iterator[Drafts]:
-        while kind < 52 and not left[kind]:
-            kind += 1
-        if kind == 52:
-            if not outside:
-                yield from only_wild(wild)
-            return
-        for draft in with_kind(kind, wild):
-            wilds = taken(draft, left, 1)
-            chosen.append(draft)
-            yield from choose(kind, outside, wild - wilds)
-            chosen.pop()
-            taken(draft, left, -1)
-        if outside:
-            left[kind] -= 1
-            yield from choose(kind, outside - 1, wild)
-            left[kind] += 1
-
-    def only_wild(wild: int) -> Iterator[Drafts]:
-        if not wild:
-            if chosen:
-                yield tuple(chosen)
-            return
-        if not rules.natural_twos:
-            return
-        for size in range(3, wild + 1):
-            options = list(sets(size, 2, hand, left, size))
-            for start in (1, 2):
-                for fits in places("run", "", start, size) if start + size - 1 <= rules.top else ():
-                    options += in_places("run", fits, hand, [0] * 54, size, start == 1)
-            for draft in options:
-                chosen.append(draft)
-                yield from only_wild(wild - size)
-                chosen.pop()
-
-    yield from choose(0, outside, wild)
 
 
 # ---- wild cards and physical cards ---------------------------------------------------------
@@ -377,7 +135,8 @@ def physical(drafts: Drafts, hand: Hand) -> tuple[Lay, ...]:
 def levels(requirement: Requirement, hand: Hand) -> Iterator[Iterator[Drafts]]:
     """Iterators over drafts; a draft of an earlier one is better than one of a later one."""
     if requirement.kind == "parts":
-        for wild in range(hand.wild + 1):
+        least = plan_of(requirement).distance(cards_of(hand.naturals))
+        for wild in range(least, hand.wild + 1):
             yield of_parts(requirement, hand, wild)
         return
     total = len(hand.cards)
@@ -421,7 +180,7 @@ def rest_value(drafts: Drafts, hand: Hand) -> int:
 
 def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tuple[Lay, ...]]:
     """Lay-downs, best first, no two alike, at most ``limit``."""
-    chunk = max(limit, 64)
+    chunk = min(max(4 * limit, 32), 400)
     seen: set[tuple[Draft, ...]] = set()
     kept: list[Drafts] = []
 

@@ -1,0 +1,310 @@
+"""Drafts: which naturals and how many wild cards go where when a stick is laid down.
+
+A draft leaves open which wild card fills a place (:mod:`sticks.rummy.laying` dresses it).
+Drafts come in a fixed order, and no branch is entered that cannot be completed: the plan of
+the parts still to place says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from sticks.cards import CARDS, KIND, KIND_NUMBER, KINDS, PACKS, RED_SUITS, SUITS, Card
+from sticks.rummy import everything
+from sticks.rummy.oddplans import plan_of
+from sticks.rummy.requirement import Part, PartKind, Requirement
+from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.targets import number_at, ranks, starts
+
+WILD = -1
+"""In a draft: some wild card."""
+
+Slot = tuple[int, int]
+"""A kind (or WILD) and the kind that it stands for."""
+
+Fits = Sequence[tuple[int, ...]]
+"""For each place of a run, the kinds that fit it."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Draft:
+    """A group whose wild cards are not chosen yet.
+
+    ``low_ace``: the second place needs a natural two.
+    """
+
+    kind: PartKind
+    slots: tuple[Slot, ...]
+    low_ace: bool = False
+
+
+Drafts = tuple[Draft, ...]
+
+
+class Hand:
+    """A hand as counts of kinds, the wild ones apart."""
+
+    def __init__(self, cards: Sequence[Card], rules: Ruleset) -> None:
+        self.cards, self.rules = tuple(cards), rules
+        self.naturals = [0] * KINDS
+        self.wilds = [0] * KINDS
+        for card in cards:
+            kind = KIND[card]
+            (self.wilds if rules.is_wild(kind) else self.naturals)[kind] += 1
+        self.wild = sum(self.wilds)
+
+
+def cards_of(counts: Sequence[int]) -> list[Card]:
+    """Some cards with these counts of kinds (twins may be the same card)."""
+    return [CARDS[kind * len(PACKS)] for kind, count in enumerate(counts) for _ in range(count)]
+
+
+# ---- one group ---------------------------------------------------------------------------
+
+
+def sets(size: int, number: int, hand: Hand, left: list[int], wild: int) -> Iterator[Draft]:
+    """Sets of a rank with at most ``wild`` wild cards, fewest first."""
+    kinds = range(number - 1, 52, 13)
+    if number in hand.rules.wild_numbers:
+        if hand.rules.natural_twos and wild >= size and any(hand.wilds[k] for k in kinds):
+            yield Draft("set", ((WILD, number - 1),) * size)
+        return
+    for wilds in range(min(wild, size - 1) + 1):
+        for chosen in multisets([(k, left[k]) for k in kinds], size - wilds):
+            yield Draft("set", tuple((k, k) for k in chosen) + ((WILD, number - 1),) * wilds)
+
+
+def multisets(held: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, ...]]:
+    """All choices of that many cards, as sorted kinds, from kinds with their counts."""
+    if not size:
+        yield ()
+    elif sum(count for _, count in held) >= size:
+        kind, count = held[0]
+        for take in range(min(count, size), -1, -1):
+            for rest in multisets(held[1:], size - take):
+                yield (kind,) * take + rest
+
+
+def places(kind: PartKind, suit: str, start: int, size: int) -> Iterator[Fits]:
+    """For each way to run, the kinds that fit each place."""
+    window = [number_at(start + place) - 1 for place in range(size)]
+    if kind == "mixed":
+        yield [tuple(13 * s + number for s in range(4)) for number in window]
+    elif kind == "run":
+        for one in suit or SUITS:
+            yield [(13 * SUITS.index(one) + number,) for number in window]
+    else:
+        colours = [[i for i, s in enumerate(SUITS) if (s in RED_SUITS) == red] for red in (0, 1)]
+        for first in range(2):
+            yield [
+                tuple(13 * s + number for s in colours[(first + place) % 2])
+                for place, number in enumerate(window)
+            ]
+
+
+def in_places(
+    kind: PartKind, fits: Fits, hand: Hand, left: list[int], wild: int, *, low: bool
+) -> Iterator[Draft]:
+    """Runs in given places with at most ``wild`` wild cards, naturals first."""
+    left = left.copy()
+    slots: list[Slot] = []
+
+    def fill(place: int, wild: int, *, natural: bool) -> Iterator[Draft]:
+        if place == len(fits):
+            if natural and (not low or any(hand.wilds[k] for k in fits[1])):
+                yield Draft(kind, tuple(slots), low)
+            return
+        for k in fits[place]:
+            if left[k]:
+                left[k] -= 1
+                slots.append((k, k))
+                yield from fill(place + 1, wild, natural=True)
+                slots.pop()
+                left[k] += 1
+        if wild:
+            own = hand.rules.natural_twos and any(hand.wilds[k] for k in fits[place])
+            slots.append((WILD, fits[place][0]))
+            yield from fill(place + 1, wild - 1, natural=natural or own)
+            slots.pop()
+
+    # More places than naturals and wild cards: nothing to look for.
+    if sum(any(left[k] for k in kinds) for kinds in fits) + wild >= len(fits):
+        yield from fill(0, wild, natural=False)
+
+
+def group(part: Part, hand: Hand, left: list[int], wild: int) -> Iterator[Draft]:
+    """Drafts of one part from what is left of a hand, with at most ``wild`` wild cards."""
+    wild = wild if part.wild else 0
+    match part.kind:
+        case "set" | "pair":
+            for number in ranks(part, hand.rules):
+                for draft in sets(part.size, number, hand, left, wild):
+                    yield replace(draft, kind=part.kind)
+        case "wilds":
+            if wild >= part.size:
+                yield Draft("wilds", ((WILD, WILD),) * part.size)
+        case "suit":
+            for suit in part.suit or SUITS:
+                first = 13 * SUITS.index(suit)
+                held = [(k, left[k]) for k in range(first, first + 13)]
+                for chosen in multisets(held, part.size):
+                    yield Draft("suit", tuple((k, k) for k in chosen))
+        case "royals":
+            royal = [(13 * suit + number - 1,) for suit in range(4) for number in (12, 13)]
+            yield from in_places("royals", royal, hand, left, wild, low=False)
+        case "run" | "mixed" | "alternating":
+            for start in starts(part, hand.rules):
+                low = start == 1 and hand.rules.ace_high
+                for fits in places(part.kind, part.suit, start, part.size):
+                    yield from in_places(part.kind, fits, hand, left, wild, low=low)
+
+
+def taken(draft: Draft, left: list[int], sign: int) -> int:
+    """Takes a draft's naturals from ``left`` (sign 1) or puts them back; counts its wilds."""
+    wilds = 0
+    for kind, _ in draft.slots:
+        if kind == WILD:
+            wilds += 1
+        else:
+            left[kind] -= sign
+    return wilds
+
+
+# ---- a whole stick -------------------------------------------------------------------------
+
+
+def of_parts(requirement: Requirement, hand: Hand, wild: int) -> Iterator[Drafts]:
+    """Drafts of all parts with exactly ``wild`` wild cards."""
+    parts = requirement.parts
+    later = [
+        plan_of(replace(requirement, label="", parts=parts[index + 1 :]))
+        for index in range(len(parts))
+    ]
+    alike = [
+        part.kind in ("set", "pair") and set(parts[index:]) == {part}
+        for index, part in enumerate(parts)
+    ]
+    left = hand.naturals.copy()
+    chosen: list[Draft] = []
+
+    def choose(index: int, wild: int) -> Iterator[Drafts]:
+        if index == len(parts):
+            if not wild:
+                yield tuple(chosen)
+            return
+        part = parts[index]
+        spare = sum(other.size for other in parts[index + 1 :] if other.kind == "wilds")
+        for draft in group(part, hand, left, wild - spare):
+            if index and parts[index - 1] == part and draft < chosen[-1]:
+                continue
+            if requirement.differ and same_rank(draft, chosen):
+                continue
+            rest = wild - taken(draft, left, 1)
+            # Like sets come in order of their first card, so earlier cards are out of play.
+            first = draft.slots[0][0] if alike[index] else 0
+            cards = cards_of([0] * first + left[first:]) if first > 0 else cards_of(left)
+            if later[index].distance(cards) <= rest:
+                chosen.append(draft)
+                yield from choose(index + 1, rest)
+                chosen.pop()
+            taken(draft, left, -1)
+
+    yield from choose(0, wild)
+
+
+def same_rank(draft: Draft, chosen: Sequence[Draft]) -> bool:
+    """Whether a set has the rank of one chosen before."""
+    number = KIND_NUMBER[draft.slots[-1][1]]
+    return draft.kind in ("set", "pair") and any(
+        other.kind in ("set", "pair") and KIND_NUMBER[other.slots[-1][1]] == number
+        for other in chosen
+    )
+
+
+def of_choice(hand: Hand, outside: int, wild: int) -> Iterator[Drafts]:
+    """Drafts of any sets and runs with ``wild`` wild cards that leave out ``outside`` naturals."""
+    rules = hand.rules
+    left = hand.naturals.copy()
+    chosen: list[Draft] = []
+
+    def choose(kind: int, outside: int, wild: int) -> Iterator[Drafts]:
+        while kind < 52 and not left[kind]:
+            kind += 1
+        if kind == 52:
+            if not outside:
+                yield from all_wild(wild)
+            return
+        for draft in with_kind(kind, hand, left, wild):
+            wilds = taken(draft, left, 1)
+            if everything.fits(left, rules, wild - wilds, outside):
+                chosen.append(draft)
+                yield from choose(kind, outside, wild - wilds)
+                chosen.pop()
+            taken(draft, left, -1)
+        if outside:
+            left[kind] -= 1
+            if everything.fits(left, rules, wild, outside - 1):
+                yield from choose(kind, outside - 1, wild)
+            left[kind] += 1
+
+    def all_wild(wild: int) -> Iterator[Drafts]:
+        """Groups whose only naturals are twos."""
+        if not wild:
+            if chosen:
+                yield tuple(chosen)
+            return
+        if not rules.natural_twos:
+            return
+        for size in range(3, wild + 1):
+            options = list(sets(size, 2, hand, left, size))
+            for start in (1, 2):
+                low = start == 1 and rules.ace_high
+                if start + size - 1 <= rules.top:
+                    for fits in places("run", "", start, size):
+                        options += in_places("run", fits, hand, [0] * KINDS, size, low=low)
+            for draft in options:
+                if not chosen or chosen[-1].slots[0][0] != WILD or chosen[-1] <= draft:
+                    chosen.append(draft)
+                    yield from all_wild(wild - size)
+                    chosen.pop()
+
+    if everything.fits(left, rules, wild, outside):
+        yield from choose(0, outside, wild)
+
+
+def with_kind(kind: int, hand: Hand, left: list[int], wild: int) -> Iterator[Draft]:
+    """Sets and runs in which this kind is the first of those left, the largest first."""
+    number, suit = kind % 13 + 1, kind // 13
+    kinds = [(k, left[k] - (k == kind)) for k in range(kind, 52, 13)]
+    for others in range(sum(count for _, count in kinds), -1, -1):
+        for wilds in range(max(0, 2 - others), wild + 1):
+            for more in multisets(kinds, others):
+                slots = tuple((k, k) for k in (kind, *more)) + ((WILD, number - 1),) * wilds
+                yield Draft("set", slots)
+    top = hand.rules.top
+    left = left.copy()
+    left[kind] -= 1
+
+    def reach(
+        slots: tuple[Slot, ...], at: int, step: int, wild: int, *, low: bool
+    ) -> Iterator[Draft]:
+        """Runs that go on from a place, up or down."""
+        if 1 <= at <= top and len(slots) < top:
+            k = 13 * suit + number_at(at) - 1
+            for slot in ([(k, k)] if left[k] else []) + ([(WILD, k)] if wild else []):
+                more = (*slots, slot) if step > 0 else (slot, *slots)
+                left[k] -= slot[0] != WILD
+                low_now = low or (at == 1 and hand.rules.ace_high)
+                yield from reach(more, at + step, step, wild - (slot[0] == WILD), low=low_now)
+                left[k] += slot[0] != WILD
+        if len(slots) >= 3 and (not low or hand.wilds[13 * suit + 1]):
+            yield Draft("run", slots, low)
+
+    if number == 1 and hand.rules.ace_high:
+        yield from reach(((kind, kind),), 13, -1, wild, low=False)
+    for below in range(min(wild, number - 1) + 1):
+        start = number - below
+        slots = tuple((WILD, 13 * suit + number_at(at) - 1) for at in range(start, number))
+        low = start == 1 and hand.rules.ace_high
+        yield from reach((*slots, (kind, kind)), number + 1, 1, wild - below, low=low)
