@@ -46,12 +46,9 @@ class Effects:
             case errands.Think():
                 self._start(self._think(errand))
             case errands.Announce(text):
-                if self.model().settings.announce != "none":
-                    self.dom.announce(text)
+                self.dom.announce(text)
             case errands.Fly():
                 self.flights.append(errand)
-            case errands.Sound():
-                pass
             case errands.Focus(id):
                 self.dom.focused = id
             case errands.Show(id):
@@ -59,7 +56,7 @@ class Effects:
             case errands.Download(name, text):
                 download(name, text)
             case errands.Copy(text):
-                window.navigator.clipboard.writeText(text)
+                self._start(self._copy(text))
             case errands.Dress(settings):
                 self.dom.dress(settings)
 
@@ -67,6 +64,13 @@ class Effects:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    async def _copy(self, text: str) -> None:
+        """The clipboard may be out of reach: then the text comes as a file."""
+        try:
+            await window.navigator.clipboard.writeText(text)
+        except Exception:
+            download("sticks-record.txt", text)
 
     # --- bots -----------------------------------------------------------------------------
 

@@ -60,13 +60,6 @@ class Fly:
 
 
 @dataclass(frozen=True, slots=True)
-class Sound:
-    """Make a small noise, where the settings allow it."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class Focus:
     """Put the keyboard's focus on an element, by its id."""
 
@@ -102,6 +95,4 @@ class Dress:
     settings: Settings
 
 
-Effect: TypeAlias = (
-    Save | Keep | Think | Announce | Fly | Sound | Focus | Show | Download | Copy | Dress
-)
+Effect: TypeAlias = Save | Keep | Think | Announce | Fly | Focus | Show | Download | Copy | Dress

@@ -281,8 +281,9 @@ def hand_out(model: Model, message: msg.SaveRecord | msg.SaveAside | msg.CopyRec
             return model, (Download(name, table.save()),)
         case _:
             assert model.table is not None
-            notice = Notice("The record is on the clipboard.", kind="hint")
-            return replace(model, notice=notice), (Copy(model.table.save()),)
+            notice = Notice("The record is copied: paste it where you like.", kind="hint")
+            there = replace(model, notice=notice, dialog="")
+            return there, (Copy(model.table.save()),)
 
 
 def _for_a_file(text: str) -> str:

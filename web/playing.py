@@ -15,10 +15,10 @@ from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View
 from sticks.table import Table
 from web import ordering, telling, tray, undoing
-from web.errands import Announce, Effect, Focus, Keep, Save, Sound, Think
+from web.errands import Announce, Effect, Focus, Keep, Save, Think
 from web.flights import flights
 from web.model import Model, Notice
-from web.offers import best_lay_down, offers
+from web.offers import NOTHING_OFFERED, best_lay_down, offers
 
 Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
 
@@ -67,7 +67,7 @@ def at(model: Model, table: Table) -> Model:
         order=ordering.kept(model.order, view.hand),
         at=model.at if model.at in hand else None,
         picked=tuple(card for card in model.picked if card in hand),
-        offers=offers(table.game, view),
+        offers=NOTHING_OFFERED if model.resting else offers(table.game, view),
         advice=known,
         best=best_lay_down(table.game, view, known.distance if known else None),
         tray=laid,
@@ -119,7 +119,7 @@ def refuse(model: Model, text: str, clause: str) -> Step:
     if model.table is not None:
         text = name_seats(text, telling.names(model.table), model.me)
         text = text[:1].upper() + text[1:]
-    return replace(model, notice=Notice(text, clause)), (Sound("no"),)
+    return replace(model, notice=Notice(text, clause)), ()
 
 
 def moved(model: Model, after: Table) -> Step:
@@ -148,7 +148,7 @@ def moved(model: Model, after: Table) -> Step:
     )
     flown = flights(view, view_of(there), actor)
     there, effects = go_on(there, turned=after.turn != actor or actor == model.me)
-    return there, (Save(), *flown, Sound("card"), *effects)
+    return there, (Save(), *flown, *effects)
 
 
 def go_on(model: Model, *, turned: bool = True) -> Step:
@@ -157,13 +157,13 @@ def go_on(model: Model, *, turned: bool = True) -> Step:
     assert table is not None
     if table.turn is None:
         model = replace(model, dialog="match-over")
-        return _aloud(model, "The match is over.", Sound("end"))
+        return _aloud(model, "The match is over.")
     if model.resting:
-        return _aloud(replace(model, dialog="hand-over"), "", Sound("end"))
+        return _aloud(replace(model, dialog="hand-over"), "")
     if table.turn == model.me:
         if not turned:
             return _aloud(model, "")
-        return _aloud(model, _call(model), Sound("turn"))
+        return _aloud(model, _call(model))
     pause = PAUSES[model.settings.speed]
     think = Think(table.turn, model.token, pause)
     if turned and pause >= PAUSES["normal"]:
@@ -181,11 +181,12 @@ def _call(model: Model) -> str:
     return ""
 
 
-def _aloud(model: Model, more: str, *effects: Effect) -> Step:
-    """Announce what has not been said yet, all in one."""
-    text = " ".join(filter(None, (*model.unsaid, more)))
+def _aloud(model: Model, more: str) -> Step:
+    """Announce what has not been said yet, all in one, as far as the settings ask for it."""
+    unsaid = model.unsaid if model.settings.announce == "all" else ()
+    text = "" if model.settings.announce == "none" else " ".join(filter(None, (*unsaid, more)))
     model = replace(model, unsaid=())
-    return model, ((Announce(text), *effects) if text else effects)
+    return model, ((Announce(text),) if text else ())
 
 
 def thought(model: Model, token: int, action: str) -> Step:
@@ -226,4 +227,5 @@ def next_hand(model: Model) -> Step:
     """The finished hand has been looked at: on with the next."""
     if model.table is None or not model.resting:
         return model, ()
-    return go_on(replace(model, resting=False, dialog="", picked=(), notice=None))
+    rested = replace(model, resting=False, dialog="", picked=(), notice=None)
+    return go_on(at(rested, model.table))

@@ -49,9 +49,12 @@ def free_readings(cards: Sequence[Card], rules: Ruleset) -> tuple[Reading, ...]:
     if len(cards) < 3:
         return ()
     size = len(cards)
-    every = (*_melds(cards, Part("set", size), rules), *_melds(cards, Part("run", size), rules))
     return _distinct(
-        (meld, made) for meld in every if isinstance(made := free_group(meld, rules, 0), Group)
+        (meld, made)
+        for part in (Part("set", size), Part("run", size))
+        for meld in _melds(cards, part, rules)
+        if isinstance(group(meld, part, rules, 0), Group)
+        if isinstance(made := free_group(meld, rules, 0), Group)
     )
 
 

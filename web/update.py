@@ -243,7 +243,9 @@ def _lay_down(model: Model) -> Step:
         return model, ()
     if not model.best:
         short_of = model.advice.distance if model.advice else 0
-        if short_of == 0 and not model.offers.play:
+        if short_of == 0 and not model.offers.mine:
+            text = "You can lay down when it is your turn."
+        elif short_of == 0 and not model.offers.play:
             text = "First draw a card; then you can lay down."
         elif short_of == 0:
             text = "Laying down now would leave no card for the discard."

@@ -6,10 +6,10 @@ import re
 from random import Random
 
 import pytest
-from sticks.cards import CARDS
-from web import msg
 
+from sticks.cards import CARDS
 from tests.web.house import House
+from web import msg
 
 EASY = (
     "bag=Set%20of%20Three%0ARun%20of%20Three%0ATwo%20Sets%20of%20Three%0ASet%20of%20Four"
