@@ -1,0 +1,1 @@
+"""What the auction games need besides their rules."""
