@@ -63,7 +63,9 @@ def card(text: str) -> ColourCard:
     """The card of a notation such as ``R3a`` or ``G*``, letters in any case. Raises Unreadable."""
     found = _BY_TEXT.get(text[:1].upper() + text[1:].lower())
     if found is None:
-        raise Unreadable(f"{text[:20]!r} is no card (cards are written like R3a, B9a, and G* a joker)")
+        raise Unreadable(
+            f"{text[:20]!r} is no card (cards are written like R3a, B9a, and G* a joker)"
+        )
     return found
 
 

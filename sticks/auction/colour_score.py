@@ -166,13 +166,13 @@ def _best(counts: _Counts, free: tuple[ColourCard, ...]) -> Numbers:
             gain[number][takers] = more * SET_POINTS[number]
     best_points, best = -1, (0,) * len(free)
     for numbers in product(NUMBERS, repeat=len(free)):
-        takers = [0] * 10
         found = 0
+        together = [0] * 10
         for index, number in enumerate(numbers):
             found += runs[index][number]
-            takers[number] |= 1 << index
+            together[number] |= 1 << index
         for number in set(numbers):
-            found += gain[number][takers[number]]
+            found += gain[number][together[number]]
         if found > best_points:
             best_points, best = found, numbers
     return tuple(zip(free, best, strict=True))

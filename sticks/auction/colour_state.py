@@ -42,13 +42,17 @@ MoveKind: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One thing that everybody saw happen. ``clause`` tells automatic moves from chosen ones."""
+    """One thing that everybody saw happen, by its clause.
+
+    ``auto``: a token passed, a pass or a take that was nobody's choice.
+    """
 
     kind: MoveKind
     seat: Seat | None
     cards: Cards = ()
     hand: int = 0
     clause: str = ""
+    auto: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +150,8 @@ def offer(public: Public, seat: Seat) -> int:
 
 
 def best_offer(public: Public) -> int:
-    """The best offer for the named card, 0 before the first."""
-    return max(map(public.laid.__getitem__, range(len(public.laid))), default=0)
+    """The best offer for the named card, 0 before the first (it is never one who has passed)."""
+    return max((offer(public, seat) for seat in public.bidding), default=0)
 
 
 def reach(public: Public, seat: Seat) -> int:
