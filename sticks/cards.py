@@ -12,6 +12,7 @@ compare; ``str(card)`` is its notation:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
@@ -100,6 +101,7 @@ def cards(text: str) -> tuple[Card, ...]:
     return found
 
 
+@lru_cache(maxsize=16)
 def packs(count: int, *, jokers: bool) -> tuple[Card, ...]:
     """All cards of that many packs, with or without two jokers in each, in a fixed order."""
     kinds = KINDS if jokers else 52
@@ -112,9 +114,9 @@ def shuffled(things: Iterable[T], rng: Random) -> tuple[T, ...]:
     Only ``random()`` is promised to give the same numbers on every Python, so the
     shuffle of the standard library is not used.
     """
-    order = list(things)
+    order, random = list(things), rng.random
     for last in range(len(order) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
+        other = int(random() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

@@ -27,6 +27,7 @@ from sticks.rummy.melds import (
     swap,
 )
 from sticks.rummy.notation import (
+    DISCARDS,
     DRAW_PILE,
     DRAW_STOCK,
     Action,
@@ -39,7 +40,7 @@ from sticks.rummy.notation import (
     Off,
     Swap,
 )
-from sticks.rummy.offers import lay_offs, new_groups, one_of_each
+from sticks.rummy.offers import kinds_of, lay_offs, new_groups, one_of_each, throwable
 from sticks.rummy.ruleset import STICKS as RULESET
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import (
@@ -59,6 +60,8 @@ PATIENCE = {"never": 0, "after 3 hands": 3, "every hand": 1}
 """After how many failed hands a stick is changed, by option ``redraw`` (bag.3)."""
 OFFERED = 100
 """At most so many lay-downs, and as many of every other kind of play, are offered."""
+NEWLY_BARRED = {"set": 0, "pair": 0, "wilds": 0, "run": 1, "alternating": 2, "mixed": 4}
+"""How many more kinds extend a group of that kind, at most, once a card is laid off on it."""
 
 
 def four_or_six_packs(seats: int) -> int:
@@ -200,37 +203,47 @@ class Sticks:
             return Refusal("win.1", "The match is over.")
         if view.seat != public.turn:
             return Refusal("turn.1", f"It is {{{public.turn}'s}} turn.")
-        match public.phase, action:
-            case "cut", Cut(place):
-                most = len(self._deck(public.terms.packs)) - 1
-                if place is not None and not 1 <= place <= most:
-                    return Refusal("setup.3", f"The pack can be cut at 1 to {most}.")
-                return None
-            case "cut", _:
-                return Refusal("setup.3", "First the pack is cut.")
-            case _, Cut():
-                return Refusal("setup.3", "The pack is cut once, before the deal.")
-            case "draw", Draw("pile"):
-                return None if public.pile else Refusal("turn.1", "The pile is empty.")
-            case "draw", Draw():
-                return None
-            case "draw", _:
-                return Refusal("turn.1", "A turn begins with a draw.")
-            case _, Draw():
-                return Refusal("turn.1", "You have drawn already this turn.")
-            case _, Lay():
+        match public.phase:
+            case "draw":
+                return self._check_draw(public, action)
+            case "cut":
+                return self._check_cut(public, action)
+        match action:
+            case Discard(card):
+                return self._check_discard(view, card)
+            case Lay():
                 found = self._lay(view, action)
                 return found if isinstance(found, Refusal) else None
-            case _, Off() | New() | Swap():
+            case Off() | New() | Swap():
                 later = self._later(view, action)
                 return later if isinstance(later, Refusal) else None
-            case _, Discard(card):
-                return self._check_discard(view, card)
-            case _, Finish():
+            case Finish():
                 if public.no_discard:
                     return None
                 return Refusal("turn.4", "A turn ends with a discard.")
+            case Draw():
+                return Refusal("turn.1", "You have drawn already this turn.")
+            case Cut():
+                return Refusal("setup.3", "The pack is cut once, before the deal.")
         return Refusal("turn.1", "That is no action of this game.")
+
+    def _check_cut(self, public: Public, action: Action) -> Refusal | None:
+        if not isinstance(action, Cut):
+            return Refusal("setup.3", "First the pack is cut.")
+        most = len(self._deck(public.terms.packs)) - 1
+        if action.place is not None and not 1 <= action.place <= most:
+            return Refusal("setup.3", f"The pack can be cut at 1 to {most}.")
+        return None
+
+    def _check_draw(self, public: Public, action: Action) -> Refusal | None:
+        match action:
+            case Draw(source):
+                if source == "pile" and not public.pile:
+                    return Refusal("turn.1", "The pile is empty.")
+                return None
+            case Cut():
+                return Refusal("setup.3", "The pack is cut once, before the deal.")
+        return Refusal("turn.1", "A turn begins with a draw.")
 
     def _lay(self, view: View, action: Lay) -> tuple[Group, ...] | Refusal:
         """The groups that a lay-down puts on the table, or why it may not."""
@@ -305,34 +318,49 @@ class Sticks:
                 yield DRAW_PILE
             return
         view = _drawn_first(view)
+        discards = throwable(view)
         if view.seat in public.down:
-            yield from islice(self._further(view), OFFERED)
+            free = kinds_of(discards)
+            yield from islice(self._further(view, free), OFFERED)
             cards = one_of_each(view.hand)
             groups = tuple(enumerate(public.groups))
             offs = lay_offs(cards, groups, self.rules)
-            yield from islice((o for o in offs if self._lawful(view, o)), OFFERED)
+            yield from islice((o for o in offs if self._may_off(view, o, free)), OFFERED)
             if public.terms.reclaim:
                 yield from islice(self._swaps(view), OFFERED)
         elif view.stick is not None:
-            requirement = parse(view.stick, self.rules)
-            for lay in solver.lay_downs(view.hand, requirement, OFFERED):
-                action = Lay(tuple(map(as_meld, lay)))
-                if not isinstance(self._lay(view, action), Refusal):
-                    yield action
+            yield from self._lays(view, view.stick)
         if public.no_discard:
             yield Finish()
-            return
-        for card in one_of_each(view.hand, view.drawn):
-            if not barred(card, public, view.drawn, view.lifted):
-                yield Discard(card)
+        else:
+            yield from [DISCARDS[card] for card in discards]
+
+    def _lays(self, view: View, label: str) -> Iterator[Lay]:
+        """The lay-downs that the solver finds: each is the whole stick (stick.1)."""
+        requirement = parse(label, self.rules)
+        to_the_last = requirement.no_discard or view.public.terms.float_
+        for lay in solver.lay_downs(view.hand, requirement, OFFERED):
+            if to_the_last or sum(len(one.cards) for one in lay) < len(view.hand):
+                yield Lay(tuple(map(as_meld, lay)))
 
     def _lawful(self, view: View, action: Off | New | Swap) -> bool:
         return not isinstance(self._later(view, action), Refusal)
 
-    def _further(self, view: View) -> Iterator[New]:
+    def _may_off(self, view: View, off: Off, free: int) -> bool:
+        """Whether a lay-off that fits may be made; ``free``: the kinds that could be discarded.
+
+        Where more of them stay in hand than the grown group can bar, one stays free (turn.6).
+        """
+        left = free & ~(1 << KIND[off.card])
+        newly = NEWLY_BARRED[view.public.groups[off.group].kind]
+        return left.bit_count() > newly or self._lawful(view, off)
+
+    def _further(self, view: View, free: int) -> Iterator[New]:
+        """Further groups; ``free`` as in :meth:`_may_off`. A set bars the four of its rank."""
         if view.public.terms.new_groups:
             for meld in new_groups(view.hand, self.rules):
-                if self._lawful(view, action := New(meld)):
+                left, action = free & ~kinds_of(meld.cards), New(meld)
+                if left.bit_count() > 4 or self._lawful(view, action):
                     yield action
 
     def _swaps(self, view: View) -> Iterator[Swap]:
@@ -364,10 +392,10 @@ class Sticks:
         if state.public.news:
             state = replace(state, public=replace(state.public, news=()))
         match action:
-            case Cut(place):
-                return self._next_hand(state, place)
             case Draw(source):
                 return flow.draw(state, source)
+            case Cut(place):
+                return self._next_hand(state, place)
             case Lay():
                 return self._lay_down(state, action)
             case Off() | New() | Swap():
@@ -375,9 +403,11 @@ class Sticks:
                 assert isinstance(after, View)
                 return self._out_or_on(flow.to_table(state, after))
             case Discard(card):
-                state = flow.discard(state, card)
-                on = self._out_or_on(state)
-                return on if on is not state else self._next_turn(state)
+                seat = state.public.turn
+                state, clause = flow.discard(state, card)
+                if state.hands[seat]:
+                    return self._end_hand(state, None, clause) if clause else state
+                return self._end_hand(state, seat, "hand.1")
             case _:
                 return self._next_turn(state)
 
@@ -461,5 +491,6 @@ def _drawn_first(view: View) -> View:
     """The view with the card just drawn at the front of the hand."""
     if view.drawn not in view.hand:
         return view
-    rest = (card for card in view.hand if card != view.drawn)
-    return replace(view, hand=(view.drawn, *rest))
+    at = view.hand.index(view.drawn)
+    hand = (view.drawn, *view.hand[:at], *view.hand[at + 1 :])
+    return View(view.public, view.seat, hand, view.stick, view.drawn, view.lifted)

@@ -7,7 +7,7 @@ from sticks.game import Refusal, Seat
 from sticks.rummy.labels import describe
 from sticks.rummy.laying import Lay
 from sticks.rummy.melds import Group, Meld, free_group, group
-from sticks.rummy.requirement import Requirement
+from sticks.rummy.requirement import Part, Requirement
 
 
 def fulfil(
@@ -20,7 +20,13 @@ def fulfil(
     if len(melds) != len(parts):
         count = f"{len(parts)} group{'s' * (len(parts) != 1)}"
         return Refusal("stick.1", f"This stick is laid as {count}: {describe(requirement)}.")
-    made = [[group(meld, part, requirement.rules, owner) for part in parts] for meld in melds]
+    made: list[list[Group | Refusal]] = []
+    for meld in melds:
+        alike: dict[Part, Group | Refusal] = {}
+        for part in parts:
+            if part not in alike:
+                alike[part] = group(meld, part, requirement.rules, owner)
+        made.append([alike[part] for part in parts])
     order = _assignment(made, requirement.differ, ())
     if order is not None:
         return tuple(order)

@@ -324,14 +324,11 @@ _MAKERS: dict[PartKind, Callable[[Meld, Part, Ruleset, Seat], Group | Flaw]] = {
 
 def ends(group: Group, rules: Ruleset) -> tuple[tuple[str, int], ...]:
     """The open ends of a sequence: ("low", position) and ("high", position)."""
-    found = []
-    low = group.low - 1
-    natural_two = group.low == 2 and not group.stands[0]
-    if low >= 1 and (low > 1 or not rules.ace_high or natural_two):
-        found.append(("low", low))
-    if group.high < rules.top:
-        found.append(("high", group.high + 1))
-    return tuple(found)
+    low, high = group.low - 1, group.low + len(group.cards)
+    open_high = (("high", high),) if high <= rules.top else ()
+    if low > 1 or (low == 1 and (not rules.ace_high or not group.stands[0])):
+        return (("low", low), *open_high)
+    return open_high
 
 
 def suits_at(group: Group, end: str) -> str:
@@ -344,26 +341,25 @@ def suits_at(group: Group, end: str) -> str:
     return "sc" if _suit_of(group.cards[at], group.stands[at]) in RED_SUITS else "hd"
 
 
+OF_SUITS = {"s": 1, "h": 1 << 13, "d": 1 << 26, "c": 1 << 39, "sc": 1 | 1 << 39,
+            "hd": 1 << 13 | 1 << 26, SUITS: 1 | 1 << 13 | 1 << 26 | 1 << 39}  # fmt: skip
+"""The aces of some suits, as a mask of kinds; shifted by number - 1, another rank of them."""
+
+
 def growth(group: Group, rules: Ruleset) -> int:
     """The kinds that could be added as themselves, as a mask of 54 bits (turn.5)."""
-    if group.kind in CLOSED:
+    kind = group.kind
+    if kind == "set" or kind == "pair":
+        mask = OF_SUITS[SUITS] << (group.number - 1)
+    elif kind in CLOSED:
         return 0
-    mask = 0
-    if group.kind == "wilds":
-        for kind in range(54):
-            if rules.is_wild(kind):
-                mask |= 1 << kind
-    elif group.kind in ("set", "pair"):
-        if group.wild or group.number not in rules.wild_numbers:
-            for at in range(4):
-                mask |= 1 << (at * 13 + group.number - 1)
+    elif kind == "wilds":
+        return rules.wild_kinds
     else:
+        mask = 0
         for end, position in ends(group, rules):
-            number = number_at(position)
-            if group.wild or number not in rules.wild_numbers:
-                for suit in suits_at(group, end):
-                    mask |= 1 << (SUITS.index(suit) * 13 + number - 1)
-    return mask
+            mask |= OF_SUITS[suits_at(group, end)] << (number_at(position) - 1)
+    return mask if group.wild else mask & ~rules.wild_kinds
 
 
 def growth_of_all(groups: Iterable[Group], rules: Ruleset) -> int:
@@ -412,11 +408,11 @@ def add(
     from the place where only one place fits.
     """
     kind = KIND[card]
-    noun = f"{{{group.owner}'s}} {NOUNS[group.kind]}"
-    if group.kind in CLOSED:
-        return Flaw("meld.4", f"{noun} is closed: nobody may add to it.")
     open_places = places(group, card, rules)
     if not open_places:
+        noun = _whose(group)
+        if group.kind in CLOSED:
+            return Flaw("meld.4", f"{noun} is closed: nobody may add to it.")
         if group.kind == "wilds":
             return Flaw("meld.4", f"{noun} takes wild cards only.")
         if rules.is_wild(kind) and not group.wild:
@@ -429,22 +425,23 @@ def add(
         if not stands or _same(stands, s or KIND_NAME[kind], group.kind)
     ]
     if not fitting:
-        return Flaw("turn.2", f"{short(kind)} does not fit there on {noun}.")
+        return Flaw("turn.2", f"{short(kind)} does not fit there on {_whose(group)}.")
     if len(fitting) > 1:
-        return Flaw("wild.3", f"{short(kind)} fits both ends of {noun}: say low or high.")
+        both = f"{short(kind)} fits both ends of {_whose(group)}"
+        return Flaw("wild.3", f"{both}: say low or high.")
     where, as_what = fitting[0]
     if as_what and group.kind == "alternating" and len(stands) == 2:
         as_what = stands
     if where == "low":
-        grown = replace(
-            group,
-            cards=(card, *group.cards),
-            stands=(as_what, *group.stands),
-            low=group.low - 1,
-        )
+        cards, stood, low = (card, *group.cards), (as_what, *group.stands), group.low - 1
     else:
-        grown = replace(group, cards=(*group.cards, card), stands=(*group.stands, as_what))
+        cards, stood, low = (*group.cards, card), (*group.stands, as_what), group.low
+    grown = Group(group.owner, group.kind, cards, stood, group.number, low, group.suit, group.wild)
     return grown, where, as_what
+
+
+def _whose(group: Group) -> str:
+    return f"{{{group.owner}'s}} {NOUNS[group.kind]}"
 
 
 def _same(said: str, real: str, kind: PartKind) -> bool:

@@ -22,7 +22,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from sticks.cards import RANKS, SUITS, Card, card
+from sticks.cards import CARDS, RANKS, SUITS, Card, card
 from sticks.game import Unreadable
 from sticks.rummy.melds import Meld
 
@@ -100,6 +100,8 @@ class Finish:
 Action: TypeAlias = Cut | Deal | Draw | Lay | Off | New | Swap | Discard | Finish
 
 DRAW_STOCK, DRAW_PILE = Draw("stock"), Draw("pile")
+DISCARDS = tuple(map(Discard, CARDS))
+"""The discard of each card, by the card: made once, as a turn offers a whole hand of them."""
 
 
 def meld_text(meld: Meld) -> str:

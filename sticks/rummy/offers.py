@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
-from sticks.cards import KIND, KIND_NUMBER, RANKS, SUITS, Card
+from sticks.cards import KIND, KIND_NUMBER, RANKS, RED_JOKER, SUITS, Card
 from sticks.rummy.melds import Group, Meld, number_at, places
 from sticks.rummy.notation import Off
 from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.state import View, banned
 
 
 def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
@@ -24,6 +25,31 @@ def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
         if kind not in by_kind or by_kind[kind] == last:
             by_kind[kind] = card
     return list(by_kind.values())
+
+
+def throwable(view: View) -> list[Card]:
+    """One card of each kind that may be discarded, in the hand's order (turn.5).
+
+    The card just drawn only once it may go and has no twin.
+    """
+    drawn, lifted = view.drawn, view.lifted
+    bans = banned(view.public, lifted)
+    by_kind: dict[int, Card] = {}
+    for card in view.hand:
+        kind = KIND[card]
+        if not bans >> kind & 1 and (kind not in by_kind or by_kind[kind] == drawn):
+            by_kind[kind] = card
+    if not lifted:
+        return [card for card in by_kind.values() if card != drawn]
+    return list(by_kind.values())
+
+
+def kinds_of(cards: Iterable[Card]) -> int:
+    """The kinds of some cards, as a mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << KIND[card]
+    return mask
 
 
 def lay_offs(
@@ -61,27 +87,39 @@ def new_sets(hand: Sequence[Card], rules: Ruleset, spent: int, size: int = 0) ->
 
 
 def _runs(hand: Sequence[Card], rules: Ruleset, spent: int) -> Iterator[Meld]:
+    """Runs with that many wilds standing in, longest first.
+
+    A window of positions is looked at only where the hand leaves no more gaps than that.
+    """
     for suit in range(4):
-        held = {KIND[c]: c for c in reversed(hand) if KIND[c] // 13 == suit and KIND[c] < 52}
-        for size in range(rules.top, 2, -1):
+        held = 0
+        for card in hand:
+            kind = KIND[card]
+            if kind // 13 == suit and kind < RED_JOKER:
+                held |= 1 << KIND_NUMBER[kind]
+        held |= (held >> 1 & 1) << 14
+        for size in range(min(rules.top, held.bit_count() + spent), max(spent, 2), -1):
             for low in range(1, rules.top - size + 2):
-                yield from _run(hand, held, suit, low, size, rules, spent)
+                window = ((1 << size) - 1) << low
+                if (window & ~held).bit_count() <= spent:
+                    yield from _run(hand, held, suit, low, size, rules, spent)
 
 
 def _run(
     hand: Sequence[Card],
-    held: dict[int, Card],
+    held: int,
     suit: int,
     low: int,
     size: int,
     rules: Ruleset,
     spent: int,
 ) -> Iterator[Meld]:
-    """The runs of one window: every choice of places for the wilds."""
+    """The runs of one window: every choice of places for the wilds.
+
+    ``held``: the positions for which the hand has a card of the suit, as a mask.
+    """
     kinds = [suit * 13 + number_at(low + i) - 1 for i in range(size)]
-    gaps = [i for i, kind in enumerate(kinds) if kind not in held]
-    if len(gaps) > spent or spent >= size:
-        return
+    gaps = [i for i in range(size) if not held >> (low + i) & 1]
     for extra in combinations([i for i in range(size) if i not in gaps], spent - len(gaps)):
         open_places = sorted((*gaps, *extra))
         if rules.ace_high and low == 1 and 1 in open_places:

@@ -51,9 +51,9 @@ def grown(view: View, action: Off | New | Swap) -> View | Refusal:
         case Swap(use=use):
             between = taken(view, action)
             return between if isinstance(between, Refusal) else grown(between, use)
-    hand = tuple(c for c in view.hand if c not in gone)
+    hand = tuple([c for c in view.hand if c not in gone])
     public = replace(view.public, groups=groups, growth=growth_of_all(groups, rules))
-    return replace(view, hand=hand, public=public)
+    return View(public, view.seat, hand, view.stick, view.drawn, view.lifted)
 
 
 def taken(view: View, action: Swap) -> View | Refusal:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from sticks.cards import KIND_NUMBER, RED_JOKER
+from sticks.cards import KIND_NUMBER, KINDS, RED_JOKER
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Ruleset:
     ``wild_numbers`` are the wild ranks as numbers (1 ace … 13 king); jokers are always
     wild. ``ace_high`` lets the ace follow the king, and stand low only before the natural
     two. ``natural_twos``: a card of a wild rank that stands as itself counts as natural.
-    ``hand_size`` cards are dealt to each seat.
+    ``hand_size`` cards are dealt to each seat. ``wild_kinds`` are the wild kinds as a mask.
     """
 
     name: str
@@ -23,10 +23,15 @@ class Ruleset:
     wild_numbers: frozenset[int]
     ace_high: bool
     natural_twos: bool
+    wild_kinds: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        wild = (k for k in range(KINDS) if k >= RED_JOKER or KIND_NUMBER[k] in self.wild_numbers)
+        object.__setattr__(self, "wild_kinds", sum(1 << kind for kind in wild))
 
     def is_wild(self, kind: int) -> bool:
         """Whether cards of this kind may stand for others."""
-        return kind >= RED_JOKER or KIND_NUMBER[kind] in self.wild_numbers
+        return self.wild_kinds >> kind & 1 == 1
 
     @property
     def top(self) -> int:

@@ -166,9 +166,20 @@ def barred(card: Card, public: Public, drawn: Card | None, lifted: int) -> str:
     return ""
 
 
+def banned(public: Public, lifted: int) -> int:
+    """The kinds that may not be discarded, as a mask; the card drawn is barred besides (turn.5)."""
+    if lifted < 2:
+        return public.terms.rules.wild_kinds | public.growth
+    return public.terms.rules.wild_kinds if lifted == 2 else 0
+
+
 def lift(hand: tuple[Card, ...], public: Public, drawn: Card | None, lifted: int) -> int:
     """How many bans must be off before some card of the hand may be discarded (turn.6)."""
-    while lifted < 3 and all(barred(card, public, drawn, lifted) for card in hand):
+    while lifted < 3:
+        bans = banned(public, lifted)
+        for card in hand:
+            if not bans >> KIND[card] & 1 and (lifted or card != drawn):
+                return lifted
         lifted += 1
     return lifted
 
