@@ -46,6 +46,7 @@ def begin(model: Model, table: Table, order: tuple[Card, ...] = ()) -> Step:
         keeps=model.keeps,
         spoilt=model.spoilt,
         log=telling.history(table, me),
+        notice=outlasting(model.notice),
         resting=table.count > 0 and table.state.public.phase == "cut",
     )
     there, effects = go_on(at(fresh, table))
@@ -106,12 +107,21 @@ def play(model: Model, count: int, action: str) -> Step:
         return refuse(model, wrong.reason[:1].upper() + wrong.reason[1:] + ".", "")
     drew = table.state.public.phase == "draw"
     mine = replace(
-        model, picked=(), tray=model.tray if drew else None, notice=None, was=model.order
+        model,
+        picked=(),
+        tray=model.tray if drew else None,
+        notice=outlasting(model.notice),
+        was=model.order,
     )
     there, effects = moved(mine, after)
     if drew and there.table is not None and (drawn := view_of(there).drawn) is not None:
         there = replace(there, at=drawn)
     return there, effects
+
+
+def outlasting(notice: Notice | None) -> Notice | None:
+    """A notice that offers help stays until it is put away; the others are soon stale."""
+    return notice if notice is not None and notice.offer else None
 
 
 def refuse(model: Model, text: str, clause: str) -> Step:
@@ -142,7 +152,7 @@ def moved(model: Model, after: Table) -> Step:
             log=(*model.log, *lines)[-telling.REMEMBERED :],
             unsaid=(*model.unsaid, *said),
             resting=ended,
-            notice=None if after.turn == model.me else model.notice,
+            notice=outlasting(model.notice) if after.turn == model.me else model.notice,
         ),
         after,
     )

@@ -17,7 +17,7 @@ from web import keeping, msg, ordering, playing, tray
 from web.errands import Focus, Show
 from web.model import NO_COMPLAINT, Choice, Model, Notice
 from web.offers import swap_uses
-from web.playing import Step
+from web.playing import Step, outlasting
 from web.readings import free_readings, meaning
 
 
@@ -131,7 +131,7 @@ def _pick(model: Model, card: Card) -> Step:
         picked = (*model.picked, card)
     else:
         picked = (card,)
-    return replace(model, picked=picked, at=card, notice=None, choices=()), ()
+    return replace(model, picked=picked, at=card, notice=outlasting(model.notice), choices=()), ()
 
 
 def _lift(model: Model, card: Card) -> Step:
@@ -139,7 +139,9 @@ def _lift(model: Model, card: Card) -> Step:
     if card not in model.order:
         return model, ()
     before = model.picked if model.before_lift is None else model.before_lift
-    return replace(model, picked=(card,), before_lift=before, at=card, notice=None), ()
+    return replace(
+        model, picked=(card,), before_lift=before, at=card, notice=outlasting(model.notice)
+    ), ()
 
 
 def _collects(model: Model) -> bool:
@@ -178,6 +180,9 @@ def _draw(model: Model, count: int, source: str) -> Step:
 
 def _throw(model: Model, count: int, card: Card | None) -> Step:
     if card is None:
+        if not model.offers.mine:
+            # The second tap of a double tap on the button that ended my turn.
+            return model, ()
         if len(model.picked) != 1:
             text = "Tap the card that you want to throw, then the pile."
             return replace(model, notice=Notice(text, kind="hint")), ()
@@ -223,7 +228,7 @@ def _use_in_words(model: Model, swap: notation.Swap) -> str:
 
 def _choice(model: Model, ways: list[tuple[notation.Action, str]]) -> Step:
     choices = tuple(Choice(notation.write(action), label) for action, label in ways)
-    return replace(model, choices=choices, notice=None), (Focus("choices"),)
+    return replace(model, choices=choices, notice=outlasting(model.notice)), (Focus("choices"),)
 
 
 # --- laying down -------------------------------------------------------------------------
@@ -253,14 +258,16 @@ def _lay_down(model: Model) -> Step:
             text = f"Your stick is {short_of} card{'s' * (short_of != 1)} short."
         return replace(model, notice=Notice(text, kind="hint")), ()
     laid = tray.filled(model.best, wanted)
-    return replace(model, tray=laid, picked=(), notice=None), (Focus("tray"),)
+    return replace(model, tray=laid, picked=(), notice=outlasting(model.notice)), (Focus("tray"),)
 
 
 def _build(model: Model) -> Step:
     wanted = requirement_of(model)
     if wanted is None:
         return model, ()
-    return replace(model, tray=tray.empty(wanted), picked=(), notice=None), (Focus("hand"),)
+    return replace(model, tray=tray.empty(wanted), picked=(), notice=outlasting(model.notice)), (
+        Focus("hand"),
+    )
 
 
 def _tray_put(model: Model, place: int) -> Step:
@@ -271,7 +278,7 @@ def _tray_put(model: Model, place: int) -> Step:
         text = "Tap the cards that belong together, then the place for them."
         return replace(model, notice=Notice(text, kind="hint")), ()
     laid = tray.put(model.tray, place, model.picked, wanted)
-    return replace(model, tray=laid, picked=(), notice=None), ()
+    return replace(model, tray=laid, picked=(), notice=outlasting(model.notice)), ()
 
 
 def _tray_take(model: Model, card: Card) -> Step:

@@ -210,6 +210,16 @@ def test_a_play_for_a_position_that_is_gone_does_nothing() -> None:
     assert house.model == before
 
 
+def test_the_second_tap_of_a_double_tap_is_not_answered() -> None:
+    house = drawn(House(START))
+    assert house.model.table is not None
+    card = sorted(house.model.offers.thrown)[0]
+    house.say("pick", str(card))
+    house.post(msg.Throw(house.model.table.count), think=False)
+    house.post(msg.Throw(house.model.table.count), think=False)
+    assert house.model.notice is None
+
+
 def test_an_answer_for_an_older_position_is_dropped() -> None:
     house = drawn(House(START))
     assert house.model.table is not None
@@ -381,6 +391,7 @@ def test_escape_backs_out_of_one_thing_at_a_time() -> None:
 def test_a_full_storage_is_said_once_and_the_record_offered() -> None:
     house = drawn(House(START))
     house.post(msg.Unkept("the browser’s storage is full"))
+    house.turn(Random(1))
     assert "isn’t kept here" in house.markup()
     house.say("dismiss")
     house.post(msg.Unkept("the browser’s storage is full"))

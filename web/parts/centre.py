@@ -65,6 +65,9 @@ def _pile(play: Play) -> Markup:
             aria_label="Throw the picked card on the pile" if throws else "The pile is empty",
         ),
         h("span", h("b", len(pile)), h("br"), what, class_="count", aria_hidden=True),
+        # The count beside the cards is part of the place to throw at.
+        data_do="draw",
+        data_arg=f"{play.count} pile",
         class_=("pile", len(pile) > 1 and "is-deep", (draws or throws) and "is-lit"),
         id="pile",
         data_drop="pile",

@@ -19,6 +19,10 @@ def groups(play: Play) -> Markup:
         (_owner(play, (play.me + place) % many, place) for place in (*range(1, many), 0)),
         class_="groups",
         id="groups",
+        role="group",
+        aria_label="Groups on the table",
+        # Where it scrolls, the arrow keys must reach it.
+        tabindex=0,
     )
 
 

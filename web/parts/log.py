@@ -35,11 +35,8 @@ def log(play: Play) -> Markup:
         ),
         class_="log",
         id="log",
-        role="log",
-        aria_live="off",
         tabindex=0,
         aria_label="What happened",
-        data_keep_end=True,
     )
 
 

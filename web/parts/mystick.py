@@ -86,9 +86,11 @@ def _useful(kinds: frozenset[tuple[str, str]]) -> Markup | None:
     wild = "X" in suits
     return h(
         "span",
-        h("span", "Helpful: ", class_="visually-hidden"),
         chips,
         wild and h("span", "wild", class_="chip"),
         class_="useful",
         id="useful",
+        role="group",
+        aria_label="Helpful cards",
+        tabindex=0,
     )

@@ -34,6 +34,9 @@ def _place(play: Play, at: int, place: Place) -> Markup:
         _cards(play, at, place),
         place.wrong and h("span", place.wrong, class_="wrong"),
         len(place.readings) > 1 and _readings(at, place),
+        # Anywhere in the place will do for a finger.
+        data_do="tray-put" if play.picked else None,
+        data_arg=str(at) if play.picked else None,
         class_=("tray-group", done and "is-done", bool(place.wrong) and "is-wrong"),
         id=f"place-{at}",
         role="group",
