@@ -47,6 +47,7 @@ class Dom:
         self.drawn = {"stage": "", "dialogs": ""}
         self.focused = ""
         self.shown = ""
+        self.turn = ""
         self._config = self._morphing(self._attribute)
         self._dragging = self._morphing(self._attribute, self._not_the_hand)
         self._listen()
@@ -85,13 +86,23 @@ class Dom:
             self.drag.attach(document.getElementById("hand"))
             if before is not None:
                 self.air.after(self.stage, before, flights, duration)
-            log = document.getElementById("log")
-            if log and not self.drag.card:
-                log.scrollTop = log.scrollHeight
+            self._keep_in_sight()
         if dialog != self.drawn["dialogs"]:
             self.drawn["dialogs"] = dialog
             self._draw_dialog(dialog)
         self._settle(here=here)
+
+    def _keep_in_sight(self) -> None:
+        """The end of the log, and in a long strip of seats the one whose turn it is."""
+        log = document.getElementById("log")
+        if log:
+            log.scrollTop = log.scrollHeight
+        seat = self.stage.querySelector("#seats > .is-turn")
+        if seat and seat.id != self.turn:
+            strip = seat.parentElement
+            if strip.scrollWidth > strip.clientWidth:
+                strip.scrollLeft = seat.offsetLeft - (strip.clientWidth - seat.offsetWidth) / 2
+        self.turn = seat.id if seat else ""
 
     def _draw_dialog(self, markup: str) -> None:
         opened = self.dialogs.querySelector("dialog[open]")

@@ -36,9 +36,9 @@ def _flights(before: View, after: View, actor: Seat) -> Iterator[Fly]:
 
 
 def _seen(view: View) -> set[Card]:
-    """Every card that lies open to the view's seat; of the pile, the top one."""
+    """Every card that lies open to the view's seat, those under the pile's top too."""
     public = view.public
-    seen = {*view.hand, *public.pile[-1:]}
+    seen = {*view.hand, *public.pile}
     for group in public.groups:
         seen.update(group.cards)
     return seen

@@ -59,7 +59,7 @@ def at(model: Model, table: Table) -> Model:
     hand = set(view.hand)
     known = advise(view.hand, view.stick, view.public.terms.rules)
     laid = model.tray
-    if laid is not None and (view.stick is None or not tray.held(laid) <= hand):
+    if laid is not None and (model.resting or view.stick is None or not tray.held(laid) <= hand):
         laid = None
     return replace(
         model,

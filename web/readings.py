@@ -21,6 +21,7 @@ from sticks.rummy.melds import (
 )
 from sticks.rummy.requirement import Part
 from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.wording import plural, rank_word
 
 Reading = tuple[Meld, Group]
 """A meld that says what every wild stands for, and the group that it makes."""
@@ -72,7 +73,7 @@ def title(part: Part) -> str:
     """A part of a stick as the head of its place in the tray.
 
     >>> title(Part("run", 5, suit="h")), title(Part("set", 3, number=5)), title(Part("pair", 2))
-    ('Run of 5 ♥', 'Set of 3: 5s', 'Pair')
+    ('Run of 5 ♥', 'Set of 3: fives', 'Pair')
     """
     sign = {"s": " ♠", "h": " ♥", "d": " ♦", "c": " ♣", "": ""}[part.suit]
     noun = NOUNS[part.kind]
@@ -91,7 +92,7 @@ def title(part: Part) -> str:
     if part.number and part.kind in SEQUENCES:
         text = f"{noun} {_rank(part.number)}–{_rank(part.number + part.size - 1)}{sign}"
     elif part.number:
-        text += f": {_rank(part.number)}s"
+        text += f": {plural(rank_word(part.number))}"
     return text
 
 

@@ -244,7 +244,7 @@ def requirement_of(model: Model) -> Requirement | None:
 
 def _lay_down(model: Model) -> Step:
     wanted = requirement_of(model)
-    if wanted is None:
+    if wanted is None or model.resting:
         return model, ()
     if not model.best:
         short_of = model.advice.distance if model.advice else 0
@@ -263,7 +263,7 @@ def _lay_down(model: Model) -> Step:
 
 def _build(model: Model) -> Step:
     wanted = requirement_of(model)
-    if wanted is None:
+    if wanted is None or model.resting:
         return model, ()
     return replace(model, tray=tray.empty(wanted), picked=(), notice=outlasting(model.notice)), (
         Focus("hand"),
