@@ -22,6 +22,9 @@ from sticks.rummy.oddplans import plan_of
 from sticks.rummy.requirement import PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
 
+BATCH = 60
+"""Drafts that are weighed against each other before the first of them is laid."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lay:
@@ -180,7 +183,6 @@ def rest_value(drafts: Drafts, hand: Hand) -> int:
 
 def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tuple[Lay, ...]]:
     """Lay-downs, best first, no two alike, at most ``limit``."""
-    chunk = min(max(4 * limit, 32), 400)
     seen: set[tuple[Draft, ...]] = set()
     kept: list[Drafts] = []
 
@@ -193,7 +195,7 @@ def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tupl
 
     def ordered() -> Iterator[Drafts]:
         for level in levels(requirement, hand):
-            while batch := list(islice(level, chunk)):
+            while batch := list(islice(level, BATCH)):
                 batch.sort(key=lambda drafts: -rest_value(drafts, hand))
                 yield from batch
 
