@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from sticks.auction.colour_cards import ColourCard, listed, spoken
+from sticks.auction.colour_cards import COLOUR_WORDS, ColourCard, listed, spoken
 from sticks.auction.colour_notation import Action, Bid
 from sticks.auction.colour_score import score
 from sticks.auction.colour_state import Cards, Move, Public, State, View, offer
@@ -45,6 +45,8 @@ def events(before: State, action: Action, after: State, seat: Seat | None) -> tu
     for move in new:
         if move.kind == "bid":
             told.append(_bid(before, action, move, seat))
+        elif move.kind == "jokers":
+            told.append(_jokers(after.public, move))
         elif move.kind == "over":
             told.extend(_result(after.public))
         else:
@@ -112,8 +114,13 @@ def _words(move: Move) -> str:
             raise AssertionError(move.kind)
 
 
-def _jokers(public: Public, seat: Seat) -> str:
-    return listed(f"the {spoken(joker)} a {number}" for joker, number in public.numbers[seat])
+def _jokers(public: Public, move: Move) -> Event:
+    assert move.seat is not None
+    words = listed(
+        f"the {spoken(joker)} into {COLOUR_WORDS[joker.colour]} {number}"
+        for joker, number in public.numbers[move.seat]
+    )
+    return Event("jokers", move.seat, f"turned {words}", move.clause)
 
 
 def _result(public: Public) -> list[Event]:
