@@ -287,16 +287,18 @@ class Sticks:
             return plays.missing(card)
         if public.no_discard:
             return Refusal("stick.6", "This turn has no discard: lay the last card off, or end.")
-        name = short(KIND[card])
         match barred(card, public, view.drawn, view.lifted):
             case "wild":
-                return Refusal("turn.5", f"{name} is wild, and a wild card is never discarded.")
+                return Refusal(
+                    "turn.5", f"{short(KIND[card])} is wild, and a wild card is never discarded."
+                )
             case "extends":
                 fits = next(g for g in public.groups if growth(g, self.rules) >> KIND[card] & 1)
-                words = f"{name} extends {{{fits.owner}'s}} {spoken_group(fits)}"
+                words = f"{short(KIND[card])} extends {{{fits.owner}'s}} {spoken_group(fits)}"
                 return Refusal("turn.5", f"{words}, so it can't be thrown away.")
             case "drawn":
-                return Refusal("turn.5", f"{name} is the card that you drew this turn: keep it.")
+                words = f"{short(KIND[card])} is the card that you drew this turn"
+                return Refusal("turn.5", f"{words}: keep it.")
         return None
 
     def actions(self, view: View) -> Iterator[Action]:
@@ -317,31 +319,28 @@ class Sticks:
             if public.pile:
                 yield DRAW_PILE
             return
-        view = _drawn_first(view)
-        discards = throwable(view)
+        hand = _drawn_first(view)
+        discards = throwable(hand, view)
         if view.seat in public.down:
             free = kinds_of(discards)
-            yield from islice(self._further(view, free), OFFERED)
-            cards = one_of_each(view.hand)
-            groups = tuple(enumerate(public.groups))
-            offs = lay_offs(cards, groups, self.rules)
-            yield from islice((o for o in offs if self._may_off(view, o, free)), OFFERED)
+            yield from islice(self._further(view, hand, free), OFFERED)
+            fitting = public.growth | self.rules.wild_kinds
+            cards = [card for card in one_of_each(hand) if fitting >> KIND[card] & 1]
+            if cards:
+                offs = lay_offs(cards, public.groups, self.rules)
+                yield from islice((o for o in offs if self._may_off(view, o, free)), OFFERED)
             if public.terms.reclaim:
-                yield from islice(self._swaps(view), OFFERED)
+                yield from islice(self._swaps(replace(view, hand=hand)), OFFERED)
         elif view.stick is not None:
-            yield from self._lays(view, view.stick)
+            requirement = parse(view.stick, self.rules)
+            to_the_last = requirement.no_discard or public.terms.float_
+            for lay in solver.lay_downs(hand, requirement, OFFERED):
+                if to_the_last or sum(len(one.cards) for one in lay) < len(hand):
+                    yield Lay(tuple(map(as_meld, lay)))
         if public.no_discard:
             yield Finish()
         else:
             yield from [DISCARDS[card] for card in discards]
-
-    def _lays(self, view: View, label: str) -> Iterator[Lay]:
-        """The lay-downs that the solver finds: each is the whole stick (stick.1)."""
-        requirement = parse(label, self.rules)
-        to_the_last = requirement.no_discard or view.public.terms.float_
-        for lay in solver.lay_downs(view.hand, requirement, OFFERED):
-            if to_the_last or sum(len(one.cards) for one in lay) < len(view.hand):
-                yield Lay(tuple(map(as_meld, lay)))
 
     def _lawful(self, view: View, action: Off | New | Swap) -> bool:
         return not isinstance(self._later(view, action), Refusal)
@@ -355,12 +354,12 @@ class Sticks:
         newly = NEWLY_BARRED[view.public.groups[off.group].kind]
         return left.bit_count() > newly or self._lawful(view, off)
 
-    def _further(self, view: View, free: int) -> Iterator[New]:
-        """Further groups; ``free`` as in :meth:`_may_off`. A set bars the four of its rank."""
-        if view.public.terms.new_groups:
-            for meld in new_groups(view.hand, self.rules):
-                left, action = free & ~kinds_of(meld.cards), New(meld)
-                if left.bit_count() > 4 or self._lawful(view, action):
+    def _further(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[New]:
+        """Further groups; ``free`` as in :meth:`_may_off`."""
+        if view.public.terms.new_groups and len(hand) > 2:
+            for meld, grows in new_groups(hand, self.rules):
+                action = New(meld)
+                if free & ~(kinds_of(meld.cards) | grows) or self._lawful(view, action):
                     yield action
 
     def _swaps(self, view: View) -> Iterator[Swap]:
@@ -379,9 +378,9 @@ class Sticks:
         between = plays.taken(view, Swap(card, number, wild, Off(wild, "", number)))
         if isinstance(between, Refusal):
             return
-        yield from lay_offs((wild,), tuple(enumerate(between.public.groups)), self.rules)
+        yield from lay_offs((wild,), between.public.groups, self.rules)
         if view.public.terms.new_groups:
-            for meld in new_groups(between.hand, self.rules):
+            for meld, _ in new_groups(between.hand, self.rules):
                 if wild in meld.cards:
                     yield New(meld)
 
@@ -444,7 +443,7 @@ class Sticks:
             public,
             match=match,
             groups=every,
-            growth=growth_of_all(every, self.rules),
+            growth=public.growth | growth_of_all(groups, self.rules),
             down=(*public.down, seat),
             no_discard=requirement.no_discard,
         )
@@ -487,10 +486,10 @@ class Sticks:
         return replace(state, public=public, drawn=None, lifted=NEVER_LIFTED)
 
 
-def _drawn_first(view: View) -> View:
-    """The view with the card just drawn at the front of the hand."""
-    if view.drawn not in view.hand:
-        return view
-    at = view.hand.index(view.drawn)
-    hand = (view.drawn, *view.hand[:at], *view.hand[at + 1 :])
-    return View(view.public, view.seat, hand, view.stick, view.drawn, view.lifted)
+def _drawn_first(view: View) -> tuple[Card, ...]:
+    """The hand with the card just drawn at its front."""
+    drawn, hand = view.drawn, view.hand
+    if drawn is None or drawn not in hand:
+        return hand
+    at = hand.index(drawn)
+    return (drawn, *hand[:at], *hand[at + 1 :])

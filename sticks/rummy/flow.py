@@ -7,6 +7,7 @@ name all the parts of the new state one by one: ``replace`` takes more than twic
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sticks.cards import Card, shuffled
@@ -92,8 +93,10 @@ def draw(state: State, source: Source) -> State:
 def to_table(state: State, after: View) -> State:
     """The state once cards have gone from the hand in turn to the table, as in ``after``."""
     seat, hand = state.public.turn, after.hand
-    public = _shown(after.public, seat, [c for c in state.hands[seat] if c not in hand])
-    public = replace(public, counts=with_seat(public.counts, seat, len(hand)))
+    gone = [card for card in state.hands[seat] if card not in hand]
+    known, fresh = _shown(after.public, seat, gone)
+    counts = with_seat(after.public.counts, seat, len(hand))
+    public = replace(after.public, counts=counts, known=known, fresh=fresh)
     lifted = lift(hand, public, state.drawn, state.lifted) if hand else state.lifted
     return State(
         public,
@@ -112,9 +115,9 @@ def discard(state: State, card: Card) -> tuple[State, str]:
 
     With the clause by which the hand is over, as :func:`next_turn` has it.
     """
-    seat = state.public.turn
-    public = _shown(state.public, seat, [card])
-    hand = state.hands[seat]
+    public = state.public
+    seat, hand = public.turn, state.hands[public.turn]
+    known, fresh = _shown(public, seat, (card,))
     at = hand.index(card)
     hand = hand[:at] + hand[at + 1 :]
     public = Public(
@@ -128,11 +131,11 @@ def discard(state: State, card: Card) -> tuple[State, str]:
         public.groups,
         public.growth,
         public.down,
-        public.known,
+        known,
         (*public.history, (seat, "discard", card)),
         public.idle,
         public.recycled,
-        public.fresh,
+        fresh,
         False,
         public.out,
         public.news,
@@ -182,16 +185,15 @@ def _begun(state: State) -> tuple[State, str]:
     return replace(state, public=public, stock=shuffled(under, rng)), ""
 
 
-def _shown(public: Public, seat: Seat, gone: list[Card]) -> Public:
-    """What is known of a hand once these cards have left it in the open."""
-    known, fresh = public.known[seat], public.fresh[seat]
+def _shown(
+    public: Public, seat: Seat, gone: Sequence[Card]
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[int, ...]]:
+    """``known`` and ``fresh`` once a seat has shown these cards of its hand."""
+    every, fresh = public.known, public.fresh
+    known = every[seat]
     if public.recycled:
-        fresh -= sum(card in public.recycled and card not in known for card in gone)
-    if not known and fresh == public.fresh[seat]:
-        return public
-    known = tuple(card for card in known if card not in gone)
-    return replace(
-        public,
-        known=with_seat(public.known, seat, known),
-        fresh=with_seat(public.fresh, seat, fresh),
-    )
+        new = sum(card in public.recycled and card not in known for card in gone)
+        fresh = with_seat(fresh, seat, fresh[seat] - new)
+    if known:
+        every = with_seat(every, seat, tuple([card for card in known if card not in gone]))
+    return every, fresh

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sticks.cards import KIND, KIND_NAME, RANKS
 from sticks.game import Refusal, Seat
 from sticks.rummy.labels import describe
@@ -10,6 +12,7 @@ from sticks.rummy.melds import Group, Meld, free_group, group
 from sticks.rummy.requirement import Part, Requirement
 
 
+@lru_cache(maxsize=64)  # a lay-down is held against the stick to be checked, and to be laid
 def fulfil(
     melds: tuple[Meld, ...], requirement: Requirement, owner: Seat
 ) -> tuple[Group, ...] | Refusal:
@@ -81,6 +84,8 @@ def _of_ones_choice(
 
 def as_meld(lay: Lay) -> Meld:
     """A group that the solver found, as a player would say it."""
+    if lay.stands == tuple([KIND[card] for card in lay.cards]):
+        return Meld(lay.cards, ("",) * len(lay.cards))
     said = []
     for card, kind in zip(lay.cards, lay.stands, strict=True):
         own = KIND[card]

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
-from sticks.cards import KIND, KIND_NUMBER, RANKS, RED_JOKER, SUITS, Card
-from sticks.rummy.melds import Group, Meld, number_at, places
+from sticks.cards import KIND, KIND_NUMBER, RANKS, SUITS, Card
+from sticks.rummy.melds import OF_SUITS, Group, Meld, growth, number_at, places
 from sticks.rummy.notation import Off
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View, banned
@@ -27,15 +27,15 @@ def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
     return list(by_kind.values())
 
 
-def throwable(view: View) -> list[Card]:
-    """One card of each kind that may be discarded, in the hand's order (turn.5).
+def throwable(hand: Iterable[Card], view: View) -> list[Card]:
+    """One card of each kind of the hand that may be discarded, in its order (turn.5).
 
     The card just drawn only once it may go and has no twin.
     """
     drawn, lifted = view.drawn, view.lifted
     bans = banned(view.public, lifted)
     by_kind: dict[int, Card] = {}
-    for card in view.hand:
+    for card in hand:
         kind = KIND[card]
         if not bans >> kind & 1 and (kind not in by_kind or by_kind[kind] == drawn):
             by_kind[kind] = card
@@ -52,57 +52,84 @@ def kinds_of(cards: Iterable[Card]) -> int:
     return mask
 
 
-def lay_offs(
-    cards: Iterable[Card], groups: Sequence[tuple[int, Group]], rules: Ruleset
-) -> Iterator[Off]:
-    """Every lay-off of these cards on these groups (with their numbers on the table)."""
+def lay_offs(cards: Iterable[Card], groups: Sequence[Group], rules: Ruleset) -> Iterator[Off]:
+    """Every lay-off of these cards on these groups of the table."""
+    grows = [growth(group, rules) for group in groups]
     for card in cards:
-        for number, group in groups:
-            for end, stands in places(group, card, rules):
-                yield Off(card, stands, number, end)
+        kind = KIND[card]
+        wild = rules.is_wild(kind)
+        for number, group in enumerate(groups):
+            if wild or grows[number] >> kind & 1:
+                for end, stands in places(group, card, rules):
+                    yield Off(card, stands, number, end)
 
 
-def new_groups(hand: Sequence[Card], rules: Ruleset) -> Iterator[Meld]:
-    """The sets and runs of three or more that the hand holds (meld.1, meld.2)."""
-    wilds = [c for c in hand if rules.is_wild(KIND[c])]
-    for spent in range(len(wilds) + 1):
-        yield from new_sets(hand, rules, spent)
-        yield from _runs(hand, rules, spent)
+def new_groups(hand: Sequence[Card], rules: Ruleset) -> Iterator[tuple[Meld, int]]:
+    """The sets and runs of three or more that the hand holds (meld.1, meld.2).
 
-
-def new_sets(hand: Sequence[Card], rules: Ruleset, spent: int, size: int = 0) -> Iterator[Meld]:
-    """Sets with that many wilds standing in; of exactly ``size`` cards, or (0) three or more."""
-    for number in range(1, 14):
-        if number in rules.wild_numbers and not rules.natural_twos:
-            continue
-        naturals = [c for c in hand if KIND_NUMBER[KIND[c]] == number]
-        others = [c for c in hand if rules.is_wild(KIND[c]) and KIND_NUMBER[KIND[c]] != number]
-        for count in range(len(naturals), 0, -1):
-            if count + spent < 3 or (size and count + spent != size) or spent > len(others):
-                continue
-            for chosen in _choices(naturals, count):
-                for wilds in _choices(others, spent):
-                    stands = ("",) * count + (RANKS[number - 1],) * spent
-                    yield Meld(chosen + wilds, stands)
-
-
-def _runs(hand: Sequence[Card], rules: Ruleset, spent: int) -> Iterator[Meld]:
-    """Runs with that many wilds standing in, longest first.
-
-    A window of positions is looked at only where the hand leaves no more gaps than that.
+    Beside each stands a mask of all kinds that could extend it then, and perhaps of a few more:
+    a low ace, and where wilds leave it open whether it is a set or a run, those of both.
     """
-    for suit in range(4):
-        held = 0
-        for card in hand:
-            kind = KIND[card]
-            if kind // 13 == suit and kind < RED_JOKER:
-                held |= 1 << KIND_NUMBER[kind]
-        held |= (held >> 1 & 1) << 14
-        for size in range(min(rules.top, held.bit_count() + spent), max(spent, 2), -1):
-            for low in range(1, rules.top - size + 2):
-                window = ((1 << size) - 1) << low
-                if (window & ~held).bit_count() <= spent:
-                    yield from _run(hand, held, suit, low, size, rules, spent)
+    wilds: list[Card] = []
+    suits = [0, 0, 0, 0, 0]  # the numbers held of each suit, as masks; the last are jokers
+    once = twice = thrice = 0  # the numbers of which the hand has so many cards
+    for card in hand:
+        kind = KIND[card]
+        bit = 1 << KIND_NUMBER[kind]
+        suits[kind // 13] |= bit
+        thrice |= twice & bit
+        twice |= once & bit
+        once |= bit
+        if rules.wild_kinds >> kind & 1:
+            wilds.append(card)
+    for spent in range(len(wilds) + 1):
+        if enough := (thrice, twice, once)[min(spent, 2)] & ~1:
+            yield from _sets(hand, enough, wilds, rules, spent)
+        for suit in range(4):
+            held = suits[suit] | (suits[suit] & 2) << 13
+            if spent or held & held >> 1 & held >> 2:
+                yield from _runs(hand, suit, held, rules, spent)
+
+
+def _sets(
+    hand: Sequence[Card], enough: int, wilds: Sequence[Card], rules: Ruleset, spent: int
+) -> Iterator[tuple[Meld, int]]:
+    """Sets with that many wilds standing in; ``enough``: the numbers that can be, as a mask."""
+    for number in range(1, 14):
+        if not enough >> number & 1:
+            continue
+        naturals, others = [c for c in hand if KIND_NUMBER[KIND[c]] == number], wilds
+        if number in rules.wild_numbers:
+            if not rules.natural_twos:
+                continue
+            others = [c for c in wilds if KIND_NUMBER[KIND[c]] != number]
+        if spent > len(others):
+            continue
+        for count in range(len(naturals), max(0, 2 - spent), -1):
+            for chosen in _choices(naturals, count):
+                for standing in _choices(others, spent):
+                    stands = ("",) * count + (RANKS[number - 1],) * spent
+                    yield Meld(chosen + standing, stands), OF_SUITS[SUITS] << (number - 1)
+
+
+def _runs(
+    hand: Sequence[Card], suit: int, held: int, rules: Ruleset, spent: int
+) -> Iterator[tuple[Meld, int]]:
+    """Runs of a suit with that many wilds standing in, longest first.
+
+    ``held``: the positions for which the hand has a card of the suit, as a mask. A window is
+    looked at only where the hand leaves no more gaps than there are wilds.
+    """
+    for size in range(min(rules.top, held.bit_count() + spent), max(spent, 2), -1):
+        for low in range(1, rules.top - size + 2):
+            window = ((1 << size) - 1) << low
+            if (window & ~held).bit_count() <= spent:
+                ends = (number_at(p) for p in (low - 1, low + size) if 0 < p <= rules.top)
+                grows = sum(1 << (suit * 13 + number - 1) for number in ends)
+                for meld in _run(hand, held, suit, low, size, rules, spent):
+                    plain = {KIND_NUMBER[KIND[c]] for c in meld.cards if not rules.is_wild(KIND[c])}
+                    as_set = OF_SUITS[SUITS] << (plain.pop() - 1) if len(plain) == 1 else 0
+                    yield meld, grows | as_set
 
 
 def _run(
@@ -114,10 +141,7 @@ def _run(
     rules: Ruleset,
     spent: int,
 ) -> Iterator[Meld]:
-    """The runs of one window: every choice of places for the wilds.
-
-    ``held``: the positions for which the hand has a card of the suit, as a mask.
-    """
+    """The runs of one window: every choice of places for the wilds; ``held`` as above."""
     kinds = [suit * 13 + number_at(low + i) - 1 for i in range(size)]
     gaps = [i for i in range(size) if not held >> (low + i) & 1]
     for extra in combinations([i for i in range(size) if i not in gaps], spent - len(gaps)):

@@ -15,7 +15,7 @@ from sticks.rummy.fulfil import fulfil
 from sticks.rummy.melds import Group, Meld, add, free_group, growth_of_all, swap
 from sticks.rummy.notation import New, Off, Swap
 from sticks.rummy.requirement import Requirement
-from sticks.rummy.state import View
+from sticks.rummy.state import View, with_groups
 
 
 def lay_down(
@@ -52,7 +52,7 @@ def grown(view: View, action: Off | New | Swap) -> View | Refusal:
             between = taken(view, action)
             return between if isinstance(between, Refusal) else grown(between, use)
     hand = tuple([c for c in view.hand if c not in gone])
-    public = replace(view.public, groups=groups, growth=growth_of_all(groups, rules))
+    public = with_groups(view.public, groups, growth_of_all(groups, rules))
     return View(public, view.seat, hand, view.stick, view.drawn, view.lifted)
 
 

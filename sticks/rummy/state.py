@@ -184,6 +184,30 @@ def lift(hand: tuple[Card, ...], public: Public, drawn: Card | None, lifted: int
     return lifted
 
 
+def with_groups(public: Public, groups: tuple[Group, ...], growth: int) -> Public:
+    """The open table with its groups changed."""
+    return Public(
+        public.terms,
+        public.match,
+        public.phase,
+        public.turn,
+        public.counts,
+        public.stock,
+        public.pile,
+        groups,
+        growth,
+        public.down,
+        public.known,
+        public.history,
+        public.idle,
+        public.recycled,
+        public.fresh,
+        public.no_discard,
+        public.out,
+        public.news,
+    )
+
+
 def with_seat(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """The tuple with one seat's value changed."""
     return (*values[:seat], value, *values[seat + 1 :])
