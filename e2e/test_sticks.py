@@ -171,11 +171,14 @@ def test_a_hand_is_played_with_the_keyboard_alone(start: Start) -> None:
             press("h")
             for _ in range(17):
                 press("Enter")
+                page.locator("#hand [aria-pressed=true]").wait_for(timeout=5_000)
                 if page.locator("#pile.is-lit").count():
                     press("x")
                     break
                 press("Enter")
-                press("ArrowRight")
+                page.locator("#hand [aria-pressed=true]").wait_for(state="detached")
+                press("ArrowLeft")
+            expect(page.locator("#hand [aria-pressed=true]")).to_have_count(0)
         else:
             page.wait_for_timeout(30)
     assert over()
