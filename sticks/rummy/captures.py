@@ -58,11 +58,56 @@ Best = tuple[int, int, int, int]
 """Of all best ways together: naturals, most ``forced``, open places, cards left over."""
 
 
+Grip = tuple[int, int, int, int, int]
+"""One capture: naturals, places, what it takes from the suit, forced places, open places."""
+
+
 class RunShape:
-    """Runs of one part: the windows in which it can stand."""
+    """Runs of one part: the windows in which it can stand, and tables of what they capture."""
 
     def __init__(self, windows: tuple[Window, ...]) -> None:
         self.windows = windows
+        self.known: dict[int, tuple[Grip, ...]] = {}
+        self.widest: dict[int, tuple[Grip, ...]] = {}
+
+    def grips(self, held: int) -> tuple[Grip, ...]:
+        """All captures from a suit's lowest layer, most naturals first; alike windows as one."""
+        found = self.known.get(held)
+        if found is None:
+            merged: dict[tuple[int, int, int], int] = {}
+            for window in self.windows:
+                places, takes, forced = capture(held, window)
+                key = places, takes, forced
+                merged[key] = merged.get(key, 0) | window.mask & ~places
+            found = self.known[held] = tuple(
+                sorted(
+                    [
+                        (places.bit_count(), places, takes, forced, open_places)
+                        for (places, takes, forced), open_places in merged.items()
+                    ],
+                    key=lambda grip: (-grip[0], grip[3], grip[2]),
+                )
+            )
+        return found
+
+    def wide(self, held: int) -> tuple[Grip, ...]:
+        """The captures that no other contains."""
+        found = self.widest.get(held)
+        if found is None:
+            kept: list[Grip] = []
+            for grip in self.grips(held):
+                _, places, takes, forced, _ = grip
+                if not any(
+                    not places & ~other[1] and other[3] <= forced and not other[2] & TWO & ~takes
+                    for other in kept
+                ):
+                    kept.append(grip)
+            found = self.widest[held] = tuple(kept)
+        return found
+
+    def least_forced(self, held: int) -> int:
+        """The fewest forced places of any window: 1 where the suit has nothing that serves."""
+        return min(grip[3] for grip in self.grips(held))
 
 
 @lru_cache(maxsize=512)
@@ -124,17 +169,13 @@ def value(suit: int, shapes: Shapes) -> int:
     key = suit, shapes
     found = _values.get(key)
     if found is None:
-        first, rest = shapes[0], shapes[1:]
-        worth: dict[int, int] = {}
-        for window in first.windows:
-            places, takes, forced = capture(suit, window)
-            one = 16 * places.bit_count() - forced
-            if worth.get(takes, -99) < one:
-                worth[takes] = one
+        grips, rest = shapes[0].wide(suit & FIELD), shapes[1:]
         if rest:
-            found = max(one + value(without(suit, takes), rest) for takes, one in worth.items())
+            found = max(
+                [16 * grip[0] - grip[3] + value(without(suit, grip[2]), rest) for grip in grips]
+            )
         else:
-            found = max(worth.values())
+            found = max([16 * grip[0] - grip[3] for grip in grips])
         if len(_values) > _FULL:
             _values.clear()
         _values[key] = found
@@ -151,19 +192,19 @@ def best(suit: int, shapes: Shapes) -> Best:
     key = suit, shapes
     found = _bests.get(key)
     if found is None:
-        first, rest = shapes[0], shapes[1:]
-        naturals, forced, open_places, over = -1, 0, 0, 0
-        for window in first.windows:
-            places, takes, bound = capture(suit, window)
-            after = best(without(suit, takes), rest)
-            total = places.bit_count() + after[0]
-            if total < naturals:
+        rest = shapes[1:]
+        most = naturals = value(suit, shapes) + 15 >> 4
+        forced = open_places = over = 0
+        for count, _, takes, bound, opened in shapes[0].grips(suit & FIELD):
+            left = without(suit, takes)
+            if rest and count + (value(left, rest) + 15 >> 4) < most:
                 continue
-            if total > naturals:
-                naturals, forced, open_places, over = total, 0, 0, 0
-            forced = max(forced, bound + after[1])
-            open_places |= window.mask & ~places | after[2]
-            over |= after[3]
+            if not rest and count < most:
+                break
+            _, later, more, unused = best(left, rest)
+            forced = max(forced, bound + later)
+            open_places |= opened | more
+            over |= unused
         if len(_bests) > _FULL:
             _bests.clear()
         found = _bests[key] = naturals, forced, open_places, over
@@ -178,49 +219,10 @@ def captures(suit: int, shapes: Shapes) -> tuple[Capture, ...]:
     key = suit, shapes
     found = _captures.get(key)
     if found is None:
-        ways = [
-            Capture(
-                sum(mask.bit_count() for mask in taken),
-                forced,
-                tuple(mask * EVERY_LAYER for mask in taken),
-                open_places,
-                spent,
-            )
-            for (forced, taken, spent), open_places in _ways(suit, shapes).items()
-        ]
-        ways.sort(key=lambda way: (-way.naturals, way.forced, way.ranks, way.spent))
         if len(_captures) > _FULL:
             _captures.clear()
-        found = _captures[key] = tuple(ways)
+        found = _captures[key] = _sorted(_ways(suit, shapes, wide=False))
     return found
-
-
-_Way = tuple[int, tuple[int, ...], int]
-"""Forced places, the ranks taken (a mask for each card of a rank), the spent places."""
-
-
-def _ways(suit: int, shapes: Shapes) -> dict[_Way, int]:
-    """Every way to capture, with the places left open by all the windows that do so."""
-    if not shapes:
-        return {(0, (), 0): 0}
-    found: dict[_Way, int] = {}
-    for window in shapes[0].windows:
-        places, takes, bound = capture(suit, window)
-        ranks = places & ~ACE_HIGH | (ACE_LOW if places & ACE_HIGH else 0)
-        after = without(suit, takes)
-        for (forced, taken, spent), open_places in _ways(after, shapes[1:]).items():
-            way = bound + forced, _stacked(ranks, taken), spent | ranks & ~after
-            found[way] = found.get(way, 0) | window.mask & ~places | open_places
-    return found
-
-
-def _stacked(ranks: int, taken: tuple[int, ...]) -> tuple[int, ...]:
-    """Masks with the ranks added: a rank goes into the first mask that lacks it."""
-    stacked = []
-    for mask in taken:
-        stacked.append(mask | ranks)
-        ranks &= mask
-    return (*stacked, ranks) if ranks else tuple(stacked)
 
 
 _leading: dict[tuple[int, Shapes], tuple[Capture, ...]] = {}
@@ -232,13 +234,56 @@ def leading(suit: int, shapes: Shapes) -> tuple[Capture, ...]:
     found = _leading.get(key)
     if found is None:
         kept: list[Capture] = []
-        for way in captures(suit, shapes):
+        for way in _sorted(_ways(suit, shapes, wide=True)):
             if not any(_contains(other, way) for other in kept):
                 kept.append(way)
         if len(_leading) > _FULL:
             _leading.clear()
         found = _leading[key] = tuple(kept)
     return found
+
+
+_Way = tuple[int, tuple[int, ...], int]
+"""Forced places, the ranks taken (a mask for each card of a rank), the spent places."""
+
+
+def _sorted(ways: dict[_Way, int]) -> tuple[Capture, ...]:
+    found = [
+        Capture(
+            sum([mask.bit_count() for mask in taken]),
+            forced,
+            tuple([mask * EVERY_LAYER for mask in taken]),
+            open_places,
+            spent,
+        )
+        for (forced, taken, spent), open_places in ways.items()
+    ]
+    found.sort(key=lambda way: (-way.naturals, way.forced, way.ranks, way.spent))
+    return tuple(found)
+
+
+def _ways(suit: int, shapes: Shapes, *, wide: bool) -> dict[_Way, int]:
+    """Every way to capture, with the places left open by all the windows that do so."""
+    if not shapes:
+        return {(0, (), 0): 0}
+    found: dict[_Way, int] = {}
+    first = shapes[0]
+    for _, places, takes, bound, opened in (first.wide if wide else first.grips)(suit & FIELD):
+        ranks = places & ~ACE_HIGH | ACE_LOW if places & ACE_HIGH else places
+        after = without(suit, takes)
+        for (forced, taken, spent), open_places in _ways(after, shapes[1:], wide=wide).items():
+            way = bound + forced, _stacked(ranks, taken), spent | ranks & ~after
+            found[way] = found.get(way, 0) | opened | open_places
+    return found
+
+
+def _stacked(ranks: int, taken: tuple[int, ...]) -> tuple[int, ...]:
+    """Masks with the ranks added: a rank goes into the first mask that lacks it."""
+    stacked = []
+    for mask in taken:
+        stacked.append(mask | ranks)
+        ranks &= mask
+    return (*stacked, ranks) if ranks else tuple(stacked)
 
 
 def _contains(other: Capture, way: Capture) -> bool:

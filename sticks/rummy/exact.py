@@ -38,14 +38,20 @@ class Target:
 
     places: tuple[tuple[Kinds, int], ...]
     needs: tuple[Kinds, ...]
+    rank: int = 0
 
     def most(self, counts: Sequence[int]) -> int:
         """The most naturals that this group could take if it were alone."""
-        return sum(min(size, sum(counts[k] for k in kinds)) for kinds, size in self.places)
-
-    def serves(self, counts: Sequence[int]) -> bool:
-        """Whether any card of the hand can meet one of its needs."""
-        return any(counts[kind] for kinds in self.needs for kind in kinds)
+        total = 0
+        for kinds, size in self.places:
+            if size == 1:
+                for kind in kinds:
+                    if counts[kind]:
+                        total += 1
+                        break
+            else:
+                total += min(size, sum([counts[kind] for kind in kinds]))
+        return total
 
 
 @lru_cache(maxsize=4096)
@@ -73,7 +79,8 @@ def _targets(part: Part, rules: Ruleset) -> list[Target]:
             kinds = tuple(range(number - 1, 52, 13))
             wild = number in rules.wild_numbers
             places = () if wild else ((kinds, part.size),)
-            found.append(Target(places, (kinds,) if part.wild else (kinds,) * part.size))
+            needs = (kinds,) if part.wild else (kinds,) * part.size
+            found.append(Target(places, needs, number))
         return found
     found = []
     for start in starts(part, rules):
@@ -155,59 +162,123 @@ def counts_of(hand: Sequence[int]) -> list[int]:
 
 
 def missing(
-    counts: Sequence[int], parts: Sequence[Part], rules: Ruleset, *, differ: bool, at_least: int = 0
+    counts: Sequence[int],
+    parts: Sequence[Part],
+    rules: Ruleset,
+    *,
+    differ: bool,
+    at_least: int = 0,
+    at_most: int | None = None,
 ) -> int:
     """The least number of cards to add to a hand so that all parts can be laid.
 
-    ``counts``: the hand's cards of each of the 54 kinds. The search stops at ``at_least``.
+    ``counts``: the hand's cards of each of the 54 kinds. What the caller knows already, that
+    it is ``at_least`` and ``at_most`` so many, shortens the search.
     """
     wilds = sum(count for kind, count in enumerate(counts) if count and rules.is_wild(kind))
-    size = sum(part.size for part in parts)
-    order = sorted(parts, key=lambda part: (len(targets(part, rules)), -part.size, str(part)))
-    choices: list[list[tuple[int, Target]]] = []
-    for part in order:
-        found = [(target.most(counts), target) for target in targets(part, rules)]
-        found.sort(key=lambda pair: -pair[0])
-        blank = [pair for pair in found if not pair[0] and not pair[1].serves(counts)]
-        if not differ:
-            found = [p for p in found if p[0] or p[1].serves(counts)] + blank[:1]
-        choices.append(found)
-    most_after = [0] * (len(order) + 1)
-    for index in range(len(order) - 1, -1, -1):
-        most_after[index] = most_after[index + 1] + choices[index][0][0]
-    is_set = [part.kind in ("set", "pair") for part in order]
-    best = size + 1
+    search = _Search(counts, parts, rules, differ=differ)
+    search.best = search.size if at_most is None else at_most
+    search.enough, search.wilds = at_least, wilds
+    search.choose(0, 0, 0)
+    return search.best
 
-    def search(index: int, start: int, chosen: list[Target], bound: int) -> None:
-        nonlocal best
-        if index == len(order):
-            naturals = matched([place for target in chosen for place in target.places], counts)
-            if size - naturals - wilds >= best:
-                return
-            needs = [(kinds, 1) for target in chosen for kinds in target.needs]
-            forced = len(needs) - matched(needs, counts)
-            best = min(best, max(size - naturals - wilds, forced, 0))
-            return
-        same = index + 1 < len(order) and order[index + 1] == order[index]
-        for place in range(start, len(choices[index])):
-            most, target = choices[index][place]
-            rest = most_after[index + 1]
-            if same:
-                alike = 1
-                while order[index + alike] == order[index]:
-                    alike += 1
-                    if index + alike == len(order):
-                        break
-                rest = most * (alike - 1) + most_after[index + alike]
-            if best <= at_least or size - bound - most - rest - wilds >= best:
-                return
-            if (
-                differ
-                and is_set[index]
-                and any(chosen[i].needs[0] == target.needs[0] for i in range(index) if is_set[i])
+
+class _Search:
+    """One search. Runs are placed before sets, whose cards are less particular.
+
+    Where each place of a run takes one kind only, taking the hand's cards one group after the
+    other finds the most naturals; otherwise (``loose``) the sum is a bound, and the matching
+    counts.
+    """
+
+    def __init__(
+        self, counts: Sequence[int], parts: Sequence[Part], rules: Ruleset, *, differ: bool
+    ) -> None:
+        self.counts, self.differ = counts, differ
+        self.left = list(counts)
+        self.size = sum(part.size for part in parts)
+        self.best = self.enough = self.wilds = 0
+        order = ["run", "royals", "mixed", "alternating", "suit", "pair", "set", "wilds"]
+        self.parts = sorted(
+            parts, key=lambda p: (order.index(p.kind), not p.number, -p.size, p.suit, str(p))
+        )
+        self.loose = any(part.kind in ("mixed", "alternating", "suit") for part in parts)
+        self.choices = [self.targets_of(part, rules) for part in self.parts]
+        self.chosen: list[Target] = []
+
+    def targets_of(self, part: Part, rules: Ruleset) -> list[Target]:
+        """A part's targets as this hand sees them: no two alike, none that another contains."""
+        found: list[Target] = []
+        is_set = part.kind in ("set", "pair")
+        every = [self.seen(target) for target in targets(part, rules)]
+        every.sort(key=lambda target: -target.most(self.counts))
+        for target in every:
+            if (is_set and self.differ) or not any(
+                other == target or (not is_set and _within(target, other)) for other in found
             ):
-                continue
-            search(index + 1, place if same else 0, [*chosen, target], bound + most)
+                found.append(target)
+        return found
 
-    search(0, 0, [], 0)
-    return best
+    def seen(self, target: Target) -> Target:
+        """A target with the kinds that the hand has."""
+        counts = self.counts
+        places = [(tuple([k for k in kinds if counts[k]]), size) for kinds, size in target.places]
+        needs = [tuple([k for k in kinds if counts[k]]) for kinds in target.needs]
+        rank = target.rank if self.differ else 0
+        return Target(tuple([place for place in places if place[0]]), tuple(needs), rank)
+
+    def choose(self, index: int, start: int, naturals: int) -> None:
+        """Places the parts from ``index`` on; ``naturals`` are taken by those before."""
+        if index == len(self.parts):
+            self.judge(naturals)
+            return
+        part, left = self.parts[index], self.left
+        rest = 0
+        for later in range(index + 1, len(self.parts)):
+            rest += max([target.most(left) for target in self.choices[later]])
+        same = index + 1 < len(self.parts) and self.parts[index + 1] == part
+        for place in range(start, len(self.choices[index])):
+            target = self.choices[index][place]
+            most = target.most(left)
+            if self.best <= self.enough:
+                return
+            if self.size - naturals - most - rest - self.wilds >= self.best:
+                continue
+            if self.differ and target.rank and any(t.rank == target.rank for t in self.chosen):
+                continue
+            taken = [] if self.loose else self.take(target)
+            gained = most if self.loose else len(taken)
+            self.chosen.append(target)
+            self.choose(index + 1, place if same else 0, naturals + gained)
+            self.chosen.pop()
+            for kind in taken:
+                left[kind] += 1
+
+    def take(self, target: Target) -> list[int]:
+        """Takes all naturals that a target can have from what is left."""
+        taken = []
+        for kinds, size in target.places:
+            for kind in kinds:
+                while size and self.left[kind]:
+                    self.left[kind] -= 1
+                    size -= 1
+                    taken.append(kind)
+        return taken
+
+    def judge(self, naturals: int) -> None:
+        """What is missing in this placement."""
+        if self.loose:
+            places = [place for target in self.chosen for place in target.places]
+            naturals = matched(places, self.counts)
+        short = max(0, self.size - naturals - self.wilds)
+        if short < self.best:
+            needs = [(kinds, 1) for target in self.chosen for kinds in target.needs]
+            forced = len(needs) - matched(needs, self.counts)
+            self.best = min(self.best, max(short, forced))
+
+
+def _within(target: Target, other: Target) -> bool:
+    """Whether another target can do all that this one can."""
+    return set(target.places) <= set(other.places) and all(
+        set(mine) <= set(its) for mine, its in zip(target.needs, other.needs, strict=True)
+    )

@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sticks.cards import CARDS, KIND, KIND_RANK, KIND_SUIT, KINDS, PACKS, RED_JOKER, Card
+from sticks.cards import (
+    CARDS,
+    KIND,
+    KIND_NUMBER,
+    KIND_RANK,
+    KIND_SUIT,
+    KINDS,
+    PACKS,
+    RED_JOKER,
+    Card,
+)
 from sticks.rummy import laying
+from sticks.rummy.drafts import Hand
 from sticks.rummy.layers import bits
 from sticks.rummy.laying import Lay
 from sticks.rummy.oddplans import Plan, plan_of
@@ -82,8 +93,9 @@ def advice(hand: Sequence[Card], requirement: Requirement) -> Advice:
         kind = KIND[card]
         if kind not in asked:
             if rules.is_wild(kind):
-                goes = tally.wild_over if tally else False
-                ask = tally is None
+                two = rules.natural_twos and KIND_NUMBER[kind] == 2
+                ask = tally is None or (tally.ask_twos and two)
+                goes = bool(tally and tally.wild_over and not ask)
             else:
                 goes = bool(tally and tally.over & kinds[card])
                 ask = tally is None or bool(tally.maybe_over & kinds[card])
@@ -110,4 +122,4 @@ def lay_downs(
     only in which wild card stands where come last.
     """
     if requirement.kind != "gift" and not distance(hand, requirement):
-        yield from laying.lay_downs(laying.Hand(hand, requirement.rules), requirement, limit)
+        yield from laying.lay_downs(Hand(hand, requirement.rules), requirement, limit)

@@ -1,0 +1,287 @@
+"""A stick made ready to be weighed quickly: sets and runs, exactly.
+
+A plan looks for the most naturals that the groups can take. With ``size`` places to fill and
+``wilds`` wild cards, no less than ``size - naturals - wilds`` cards are missing, and that is
+the distance unless the hand's wild cards may not go where they would have to: a group needs a
+natural card, a low ace its two. Those *forced* places are counted beside; only where they
+bind does the slow search of :mod:`sticks.rummy.exact` decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+from sticks.cards import SUITS
+from sticks.rummy import exact
+from sticks.rummy.captures import Capture, RunShape, Shapes, leading, shape, value
+from sticks.rummy.layers import (
+    EVERY_LAYER,
+    SUIT,
+    bits,
+    digest,
+    held,
+    suit_layers,
+)
+from sticks.rummy.requirement import Requirement
+from sticks.rummy.setvalues import set_values
+
+Config = tuple[int, ...]
+"""How many of the open runs of each shape."""
+
+
+Path = tuple[tuple[int, Capture], ...]
+"""Suits and what the runs capture there."""
+
+Laid = tuple[int, Path, int]
+"""What is reached (16 a natural, less 1 a forced place), how, and the ranks left for sets."""
+
+
+def without(ranks: int, way: Capture) -> int:
+    """The ranks without what a capture takes."""
+    for mask in way.ranks:
+        ranks = ranks & ~mask | ranks >> SUIT & mask
+    return ranks
+
+
+class FixedSets:
+    """The sets of one named rank."""
+
+    def __init__(self, number: int, size: int, count: int) -> None:
+        self.number, self.size, self.count = number, size, count
+        self.column = EVERY_LAYER << number
+        self.shift = SUIT * size
+
+
+class Groups:
+    """Sets of any or named ranks and runs of one suit, in any mixture."""
+
+    def __init__(self, requirement: Requirement) -> None:
+        rules = requirement.rules
+        parts = requirement.parts
+        self.requirement = requirement
+        self.size = sum(part.size for part in parts)
+        self.bare = not any(part.wild for part in parts)
+        self.tables = bits(rules)
+        sets = [part for part in parts if part.kind in ("set", "pair")]
+        runs = [part for part in parts if part.kind == "run"]
+        self.has_sets, self.has_runs = bool(sets), bool(runs)
+        self.fixed = [
+            FixedSets(
+                number,
+                sum(part.size for part in sets if part.number == number),
+                sum(part.number == number for part in sets),
+            )
+            for number in sorted({part.number for part in sets if part.number})
+        ]
+        sizes = tuple(sorted(part.size for part in sets if not part.number))
+        self.open_sets = bool(sizes)
+        self.sets = set_values(sizes, requirement.differ)
+        self.ranks = sum(1 << n for n in range(1, 14) if n not in rules.wild_numbers)
+        shapes = {part: shape(part, rules) for part in runs}
+        self.fixed_runs: list[Shapes] = [
+            tuple(shapes[part] for part in runs if part.suit == suit) for suit in SUITS
+        ]
+        self.open_shapes: list[RunShape] = []
+        counts: list[int] = []
+        for part in runs:
+            if not part.suit:
+                if shapes[part] not in self.open_shapes:
+                    self.open_shapes.append(shapes[part])
+                    counts.append(0)
+                counts[self.open_shapes.index(shapes[part])] += 1
+        self.configs: list[Config] = list(product(*(range(count + 1) for count in counts)))
+        self.depth = len(runs)
+        index = {config: place for place, config in enumerate(self.configs)}
+        self.pairs = [
+            [
+                (place, index[tuple(a - b for a, b in zip(whole, one, strict=True))])
+                for place, one in enumerate(self.configs)
+                if all(b <= a for a, b in zip(whole, one, strict=True))
+            ]
+            for whole in self.configs
+        ]
+        self.splits: list[list[tuple[int, int]]] = [[] for _ in self.configs]
+        for before, left in self.pairs[-1]:
+            for here, later in self.pairs[left]:
+                self.splits[here].append((before, later))
+        self.placed: list[list[Shapes]] = [
+            [fixed + self.open_of(config) for config in self.configs] for fixed in self.fixed_runs
+        ]
+        self.vectors: list[dict[int, tuple[int, ...]]] = [{} for _ in SUITS]
+        for suit, fixed in enumerate(self.fixed_runs):
+            first = self.fixed_runs.index(fixed)
+            self.vectors[suit] = self.vectors[first]
+
+    def open_of(self, config: Config) -> Shapes:
+        return tuple(
+            one for one, count in zip(self.open_shapes, config, strict=True) for _ in range(count)
+        )
+
+    # ---- the distance ----------------------------------------------------------------
+
+    def distance(self, hand: Sequence[int]) -> int:
+        """The least number of cards to add."""
+        kinds, ranks, wilds = digest(hand, self.tables)
+        short, forced = self.short(kinds, ranks, wilds)
+        return short if forced <= short else self.exactly(hand, kinds, ranks, short, forced)
+
+    def short(self, kinds: int, ranks: int, wilds: int) -> tuple[int, int]:
+        """The cards missing, and the places that only a natural card could fill."""
+        if not self.has_runs:
+            total = self.of_sets(ranks)
+        elif not self.has_sets:
+            total = self.of_runs(kinds)
+        else:
+            total = self.of_both(kinds, ranks)[0]
+        naturals = total + 15 >> 4
+        if self.bare:
+            return self.size - naturals, 0
+        short = self.size - naturals - wilds
+        return (short if short > 0 else 0), 16 * naturals - total
+
+    def exactly(self, hand: Sequence[int], kinds: int, ranks: int, short: int, forced: int) -> int:
+        """The distance where ``forced`` places might bind: at least ``short``."""
+        least = max(short, self.unavoidable(kinds, ranks))
+        if least == forced:
+            return forced
+        requirement = self.requirement
+        return exact.missing(
+            exact.counts_of(hand),
+            requirement.parts,
+            requirement.rules,
+            differ=requirement.differ,
+            at_least=least,
+            at_most=forced,
+        )
+
+    def unavoidable(self, kinds: int, ranks: int) -> int:
+        """Groups for which the hand has no natural card at all, whatever else is laid."""
+        found = sum(
+            max(0, fixed.count - (ranks & fixed.column).bit_count()) for fixed in self.fixed
+        )
+        layers = [suit_layers(kinds, suit, 1) for suit in range(4)]
+        for suit, shapes in zip(layers, self.fixed_runs, strict=True):
+            found += sum(one.least_forced(suit) for one in shapes)
+        for one in self.open_shapes:
+            found += min(one.least_forced(suit) for suit in layers)
+        return found
+
+    def of_sets(self, ranks: int) -> int:
+        """The best of the sets: 16 a natural, less 1 a set without any."""
+        total = 0
+        for fixed in self.fixed:
+            column = fixed.column
+            have = (ranks & column).bit_count()
+            if have < fixed.size:
+                total += 16 * have
+                if have < fixed.count:
+                    total -= fixed.count - have
+                ranks &= ~column
+            else:
+                total += 16 * fixed.size
+                ranks = ranks & ~column | ranks >> fixed.shift & column
+        return total + self.sets[held(ranks)] if self.open_sets else total
+
+    def suit_values(self, kinds: int) -> list[tuple[int, ...]]:
+        """For each suit, what its runs capture at best, for every config of open runs."""
+        found = []
+        depth = self.depth
+        for suit in range(4):
+            layers = suit_layers(kinds, suit, depth)
+            known = self.vectors[suit].get(layers)
+            if known is None:
+                table = self.vectors[suit]
+                if len(table) > 20000:
+                    table.clear()
+                known = tuple(value(layers, shapes) for shapes in self.placed[suit])
+                table[layers] = known
+            found.append(known)
+        return found
+
+    def of_runs(self, kinds: int) -> int:
+        """The best of the runs, without any sets."""
+        one, two, three, four = self.suit_values(kinds)
+        pairs = self.pairs
+        if len(pairs) == 1:
+            return one[0] + two[0] + three[0] + four[0]
+        if len(pairs) == 2:
+            rest = one[0] + two[0] + three[0] + four[0]
+            return rest + max(
+                one[1] - one[0], two[1] - two[0], three[1] - three[0], four[1] - four[0]
+            )
+        left = [max([one[a] + two[b] for a, b in split]) for split in pairs]
+        right = [max([three[a] + four[b] for a, b in split]) for split in pairs]
+        return max([left[a] + right[b] for a, b in pairs[-1]])
+
+    def of_both(self, kinds: int, ranks: int) -> Laid:
+        """The best of runs and sets together, and how they lie."""
+        most_sets = self.of_sets(ranks) + 15 >> 4
+        depth = self.depth
+        suits = [suit_layers(kinds, suit, depth) for suit in range(4)]
+        path: Path = ()
+        found, kept = -1 << 20, ranks
+        most = -1
+        if depth == 1:
+            for way, where in self.lone_ways(suits, leading):
+                if way.naturals + most_sets <= most:
+                    break
+                left = without(ranks, way)
+                total = 16 * way.naturals - way.forced + self.of_sets(left)
+                if total > found:
+                    found, path, kept = total, ((where, way),), left
+                    most = total + 15 >> 4
+            return found, path, kept
+        values = self.suit_values(kinds)
+        after = self.after(values)
+
+        def walk(suit: int, whole: int, ranks: int, total: int, ways: Path) -> None:
+            nonlocal found, most, path, kept
+            bound = (total + 15 >> 4) + most_sets
+            if suit == 4:
+                if bound > most:
+                    total += self.of_sets(ranks)
+                    if total > found:
+                        found, path, kept = total, ways, ranks
+                        most = total + 15 >> 4
+                return
+            rest, vector, placed = after[suit + 1], values[suit], self.placed[suit]
+            for here, later in self.pairs[whole] if suit < 3 else ((whole, 0),):
+                if bound + (vector[here] + 15 >> 4) + rest[later] <= most:
+                    continue
+                if not placed[here]:
+                    walk(suit + 1, later, ranks, total, ways)
+                    continue
+                for way in leading(suits[suit], placed[here]):
+                    if bound + way.naturals + rest[later] <= most:
+                        break
+                    left = without(ranks, way)
+                    more = total + 16 * way.naturals - way.forced
+                    walk(suit + 1, later, left, more, (*ways, (suit, way)))
+
+        walk(0, len(self.configs) - 1, ranks, 0, ())
+        return found, path, kept
+
+    def lone_ways(
+        self, suits: list[int], ways: Callable[[int, Shapes], tuple[Capture, ...]]
+    ) -> list[tuple[Capture, int]]:
+        """All ways to lay the only run, most naturals first, with their suits."""
+        found = [
+            (way, suit)
+            for suit, layers in enumerate(suits)
+            if (shapes := self.placed[suit][-1])
+            for way in ways(layers, shapes)
+        ]
+        found.sort(key=lambda pair: -pair[0].naturals)
+        return found
+
+    def after(self, values: list[tuple[int, ...]]) -> list[list[int]]:
+        """For each suit and config, the most naturals that this and the later suits take."""
+        found = [[0] + [-99] * (len(self.configs) - 1)]
+        for vector in reversed(values):
+            last = found[0]
+            found.insert(
+                0,
+                [max([(vector[a] + 15 >> 4) + last[b] for a, b in split]) for split in self.pairs],
+            )
+        return found
