@@ -178,6 +178,7 @@ def test_a_hand_is_played_with_the_keyboard_alone(start: Start) -> None:
                 press("Enter")
                 page.locator("#hand [aria-pressed=true]").wait_for(state="detached")
                 press("ArrowLeft")
+                page.wait_for_timeout(60)
             expect(page.locator("#hand [aria-pressed=true]")).to_have_count(0)
         else:
             page.wait_for_timeout(30)
