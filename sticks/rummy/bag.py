@@ -34,14 +34,14 @@ def draw_stick(state: State, seat: Seat) -> State:
     """
     public = state.public
     match, news, bag = public.match, list(public.news), list(state.bag)
-    gifts = {label for label in bag if is_gift(label, public.terms.rules)}
-    if all(label in gifts for label in bag):
+    rules = public.terms.rules
+    if all(is_gift(label, rules) for label in bag):
         bag, match = _return_met(bag, match, public.terms.bag)
         news.append(News("bag", clause="bag.4"))
     order = shuffled(bag, stream(state.seed, f"bag {match.hand}|seat {seat}"))
     held: str | None = None
     for label in order:
-        if label not in gifts:
+        if not is_gift(label, rules):
             held = label
             bag.remove(label)
             break

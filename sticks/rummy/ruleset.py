@@ -29,6 +29,9 @@ class Ruleset:
         wild = (k for k in range(KINDS) if k >= RED_JOKER or KIND_NUMBER[k] in self.wild_numbers)
         object.__setattr__(self, "wild_kinds", sum(1 << kind for kind in wild))
 
+    def __hash__(self) -> int:  # asked for at every look into a cache; the name tells enough
+        return hash(self.name)
+
     def is_wild(self, kind: int) -> bool:
         """Whether cards of this kind may stand for others."""
         return self.wild_kinds >> kind & 1 == 1
