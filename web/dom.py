@@ -133,6 +133,14 @@ class Dom:
             if element:
                 element.scrollIntoView(ffi.to_js({"block": "start"}))
 
+    def focus(self, id: str) -> None:
+        """Put the focus on an element: a card that lies there at once, lest a key go astray."""
+        element = document.getElementById(id)
+        if element and element.getAttribute("data-card"):
+            element.focus()
+        else:
+            self.focused = id
+
     def announce(self, text: str) -> None:
         """Say something through the live region."""
         # The same words twice are heard twice only if the region changes.

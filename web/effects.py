@@ -50,7 +50,7 @@ class Effects:
             case errands.Fly():
                 self.flights.append(errand)
             case errands.Focus(id):
-                self.dom.focused = id
+                self.dom.focus(id)
             case errands.Show(id):
                 self.dom.shown = id
             case errands.Download(name, text):

@@ -163,8 +163,10 @@ def _move(model: Model, card: Card, step: int) -> Step:
 def _look(model: Model, card: Card, step: int) -> Step:
     if card not in model.order:
         return model, ()
-    at = min(max(model.order.index(card) + step, 0), len(model.order) - 1)
-    there = model.order[at]
+    at = model.order.index(card) + step
+    if abs(step) == 1:
+        at %= len(model.order)  # one step beyond an end comes in at the other
+    there = model.order[min(max(at, 0), len(model.order) - 1)]
     return replace(model, at=there), (Focus(f"card-{there}"),)
 
 

@@ -189,6 +189,10 @@ def test_arrow_keys_go_along_the_hand_and_shift_moves_the_card() -> None:
     first, second = house.model.order[:2]
     house.say("look", f"{first} 1")
     assert house.errands[-1] == errands.Focus(f"card-{second}")
+    house.say("look", f"{first} -1")
+    assert house.errands[-1] == errands.Focus(f"card-{house.model.order[-1]}")
+    house.say("look", f"{first} 99")
+    assert house.errands[-1] == errands.Focus(f"card-{house.model.order[-1]}")
     house.say("move", f"{first} 1")
     assert house.model.order[:2] == (second, first)
     assert house.errands[-1] == errands.Focus(f"card-{first}")
