@@ -18,6 +18,7 @@ from sticks.rummy.captures import Capture, RunShape, Shapes, leading, shape, val
 from sticks.rummy.layers import (
     EVERY_LAYER,
     SUIT,
+    Digest,
     bits,
     digest,
     held,
@@ -122,9 +123,9 @@ class Groups:
 
     def distance(self, hand: Sequence[int]) -> int:
         """The least number of cards to add."""
-        kinds, ranks, wilds = digest(hand, self.tables)
+        kinds, ranks, wilds = seen = digest(hand, self.tables)
         short, forced = self.short(kinds, ranks, wilds)
-        return short if forced <= short else self.exactly(hand, kinds, ranks, short, forced)
+        return short if forced <= short else self.exactly(hand, seen, short, forced)
 
     def short(self, kinds: int, ranks: int, wilds: int) -> tuple[int, int]:
         """The cards missing, and the places that only a natural card could fill."""
@@ -140,11 +141,12 @@ class Groups:
         short = self.size - naturals - wilds
         return (short if short > 0 else 0), 16 * naturals - total
 
-    def exactly(self, hand: Sequence[int], kinds: int, ranks: int, short: int, forced: int) -> int:
+    def exactly(self, hand: Sequence[int], seen: Digest, short: int, forced: int) -> int:
         """The distance where ``forced`` places might bind: at least ``short``."""
+        kinds, ranks, wilds = seen
         least = max(short, self.unavoidable(kinds, ranks))
-        if least == forced:
-            return forced
+        if least == forced or self.reaches(kinds, ranks, self.size - least - wilds, least):
+            return least
         requirement = self.requirement
         return exact.missing(
             exact.counts_of(hand),
@@ -154,6 +156,33 @@ class Groups:
             at_least=least,
             at_most=forced,
         )
+
+    def reaches(self, kinds: int, ranks: int, naturals: int, limit: int) -> bool:
+        """Whether some way takes so many naturals with so few forced places at most.
+
+        True is sure; a way that shares cards more cleverly may be missed.
+        """
+        suits = [suit_layers(kinds, suit, self.depth) for suit in range(4)]
+        after = self.after(self.suit_values(kinds))
+        most_sets = self.of_sets(ranks) + 15 >> 4 if self.has_sets else 0
+
+        def walk(suit: int, whole: int, ranks: int, found: int, forced: int) -> bool:
+            if suit == 4:
+                total = self.of_sets(ranks) if self.has_sets else 0
+                more = total + 15 >> 4
+                return found + more >= naturals and forced + 16 * more - total <= limit
+            rest = after[suit + 1]
+            for here, later in self.pairs[whole] if suit < 3 else ((whole, 0),):
+                for way in leading(suits[suit], self.placed[suit][here]):
+                    bound = found + way.naturals + rest[later] + most_sets
+                    bare = forced + way.forced
+                    if bound >= naturals and bare <= limit:
+                        left = without(ranks, way)
+                        if walk(suit + 1, later, left, found + way.naturals, bare):
+                            return True
+            return False
+
+        return walk(0, len(self.configs) - 1, ranks, 0, 0)
 
     def unavoidable(self, kinds: int, ranks: int) -> int:
         """Groups for which the hand has no natural card at all, whatever else is laid."""

@@ -153,6 +153,11 @@ class WildsPlan(AskedPlan):
     def distance(self, hand: Sequence[int]) -> int:
         return max(0, self.size - digest(hand, self.tables)[2])
 
+    def weigh(self, hand: Sequence[int]) -> tuple[int, Tally | None]:
+        wilds = digest(hand, self.tables)[2]
+        tally = Tally(over=_EVERY, wild=True, wild_over=wilds > self.size)
+        return max(0, self.size - wilds), tally
+
 
 class SuitPlan:
     """So many cards of one suit (sticks meld.5)."""
@@ -193,6 +198,18 @@ class RoyalsPlan(AskedPlan):
         kinds, _, wilds = digest(hand, self.tables)
         naturals = (kinds & self.mask).bit_count()
         return max(8 - naturals - wilds, int(not naturals))
+
+    def weigh(self, hand: Sequence[int]) -> tuple[int, Tally | None]:
+        kinds, _, wilds = digest(hand, self.tables)
+        royal = kinds & self.mask
+        naturals = royal.bit_count()
+        now = max(8 - naturals - wilds, int(not naturals))
+        tally = Tally(useful=self.mask & ~kinds, over=_EVERY & ~royal | kinds >> LAYER & _EVERY)
+        tally.wild = naturals > 0 or now > 1
+        tally.wild_over = 8 - naturals - wilds < now
+        if tally.wild_over and (naturals > 1 or now):
+            tally.over = _EVERY
+        return now, tally
 
 
 class StretchPlan:

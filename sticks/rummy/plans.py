@@ -67,7 +67,7 @@ class GroupsPlan(Groups):
         forced = 0 if self.bare else 16 * naturals - laid[0]
         short = max(0, self.size - naturals - wilds)
         if forced > short:
-            now = self.exactly(hand, kinds, ranks, short, forced)
+            now = self.exactly(hand, (kinds, ranks, wilds), short, forced)
             if now != short or not now:
                 return now, None
         if naturals + wilds > self.size:
