@@ -64,6 +64,7 @@ class Table:
     previous: Table | None
     last: str
     count: int
+    _digest: str
 
     def __init__(self, game: AnyGame, setup: Setup, players: tuple[Player, ...] = ()) -> None:
         """The table before the first action. Raises Unreadable for a set-up that cannot be."""

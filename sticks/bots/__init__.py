@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from sticks.bots.bot import Bot, RandomBot
-from sticks.bots.sticks import Greedy
+from sticks.bots.rummy import Greedy
+from sticks.games.family import Family
 from sticks.games.sticks import Sticks
 
-_STICKS = Sticks()
+_STICKS, _FAMILY = Sticks(), Family()
 
 BOTS: dict[str, dict[str, Bot]] = {
     "sticks": {"random": RandomBot(_STICKS), "greedy": Greedy(_STICKS)},
+    "family": {"random": RandomBot(_FAMILY), "greedy": Greedy(_FAMILY)},
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sticks.game import AnyGame
+from sticks.games.family import Family
 from sticks.games.sticks import Sticks
 
-GAMES: dict[str, AnyGame] = {game.id: game for game in (Sticks(),)}
+GAMES: dict[str, AnyGame] = {game.id: game for game in (Sticks(), Family())}

@@ -7,6 +7,7 @@ named after the seat and the hand, so no draw depends on how many came before it
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from sticks.cards import Card, shuffled
 from sticks.game import Seat, stream
@@ -20,53 +21,67 @@ def is_gift(label: str, rules: Ruleset) -> bool:
     return parse(label, rules).kind == "gift"
 
 
+def can_be_last(label: str, rules: Ruleset) -> bool:
+    """Whether a stick may be anyone's last: no Free stick of either kind may (bag.2, free.2)."""
+    return parse(label, rules).kind not in ("gift", "anything")
+
+
 def completed(match: Match, seat: Seat, label: str) -> Match:
     """The match after a seat completed a stick."""
     done = with_seat(match.done, seat, (*match.done[seat], label))
     return replace(match, done=done, since=with_seat(match.since, seat, sum(map(len, done))))
 
 
-def draw_stick(state: State, seat: Seat) -> State:
-    """A seat draws until it holds a new stick; Free ones count at once (bag.2, bag.4, bag.5).
+def draw_stick(state: State, seat: Seat, old_goes: Literal["bag", "aside"] = "bag") -> State:
+    """A seat draws until it holds a new stick; gifts count at once (bag.2, bag.4, bag.5).
 
-    A stick that the seat still holds goes back in the bag after the draw (bag.3). With
-    nothing to draw the seat keeps what it has.
+    A stick that the seat still holds goes back in the bag after the draw, or aside (bag.3).
+    Where the bag has nothing for the seat, the sticks met or set aside return to it first;
+    with nothing to draw even so, the seat keeps what it has.
     """
     public = state.public
-    match, news, bag = public.match, list(public.news), list(state.bag)
-    rules = public.terms.rules
-    if all(is_gift(label, rules) for label in bag):
-        bag, match = _return_met(bag, match, public.terms.bag)
-        news.append(News("bag", clause="bag.4"))
-    order = shuffled(bag, stream(state.seed, f"bag {match.hand}|seat {seat}"))
+    terms, match, news, bag = public.terms, public.match, list(public.news), list(state.bag)
+    rules, aside, old = terms.rules, state.aside, state.held[seat]
+    lacks_one = len(match.done[seat]) >= terms.target - 1
+
+    def takes(label: str) -> bool:
+        gift = is_gift(label, rules)
+        return not gift and (not lacks_one or can_be_last(label, rules))
+
+    if not any(map(takes, bag)):
+        bag += [*match.met, *(label for labels in aside for label in labels)]
+        bag = list(_sorted(bag, terms.bag))
+        aside = ((),) * terms.seats
+        match = replace(match, met=(), aside=(0,) * terms.seats)
+        news.append(News("bag", clause=rules.cited("bag.4")))
     held: str | None = None
-    for label in order:
-        if not is_gift(label, rules):
+    for label in shuffled(bag, stream(state.seed, f"bag {match.hand}|seat {seat}")):
+        lacks_one = len(match.done[seat]) >= terms.target - 1
+        if takes(label):
             held = label
             bag.remove(label)
             break
-        if len(match.done[seat]) < public.terms.target - 1:
+        if is_gift(label, rules) and not lacks_one:
             match = completed(match, seat, label)
             bag.remove(label)
             news.append(News("free", seat, label, "bag.2"))
-    old = state.held[seat]
     if held is None:
         held = old
-    elif old is not None:
+    elif old is not None and old_goes == "bag":
         bag.append(old)
-        news.append(News("swapped", seat, "", "bag.3"))
+        news.append(News("swapped", seat, "", rules.cited("bag.3")))
+    elif old is not None:
+        aside = with_seat(aside, seat, (*aside[seat], old))
+        match = replace(match, aside=with_seat(match.aside, seat, len(aside[seat])))
+        news.append(News("aside", seat, "", rules.cited("bag.3")))
     match = replace(match, failed=with_seat(match.failed, seat, 0))
     return replace(
         state,
         public=replace(public, match=match, news=tuple(news)),
-        bag=_sorted(bag, public.terms.bag),
+        bag=_sorted(bag, terms.bag),
         held=with_seat(state.held, seat, held),
+        aside=aside,
     )
-
-
-def _return_met(bag: list[str], match: Match, every: tuple[str, ...]) -> tuple[list[str], Match]:
-    """All met requirement sticks go back in the bag (bag.4)."""
-    return list(_sorted([*bag, *match.met], every)), replace(match, met=())
 
 
 def _sorted(bag: list[str], every: tuple[str, ...]) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ def deal(state: State, deck: tuple[Card, ...], first: Seat) -> State:
         idle=0,
         recycled=(),
         fresh=(0,) * seats,
+        laid=False,
         no_discard=False,
         out=None,
     )
@@ -74,6 +75,7 @@ def draw(state: State, source: Source) -> State:
         idle,
         public.recycled,
         fresh,
+        False,
         public.no_discard,
         public.out,
         public.news,
@@ -85,6 +87,7 @@ def draw(state: State, source: Source) -> State:
         stock,
         state.bag,
         state.held,
+        state.aside,
         card,
         lift(hand, public, card, NEVER_LIFTED),
     )
@@ -105,6 +108,7 @@ def to_table(state: State, after: View) -> State:
         state.stock,
         state.bag,
         state.held,
+        state.aside,
         state.drawn,
         lifted,
     )
@@ -137,6 +141,7 @@ def discard(state: State, card: Card) -> tuple[State, str]:
         public.recycled,
         fresh,
         False,
+        False,
         public.out,
         public.news,
     )
@@ -147,6 +152,7 @@ def discard(state: State, card: Card) -> tuple[State, str]:
         state.stock,
         state.bag,
         state.held,
+        state.aside,
         None if hand else state.drawn,
         NEVER_LIFTED if hand else state.lifted,
     )
@@ -157,7 +163,7 @@ def next_turn(state: State) -> tuple[State, str]:
     """The next seat begins; or the clause by which the hand is over (hand.2, hand.3)."""
     public = state.public
     turn = (public.turn + 1) % public.terms.seats
-    public = replace(public, phase="draw", turn=turn, no_discard=False)
+    public = replace(public, phase="draw", turn=turn, laid=False, no_discard=False)
     return _begun(replace(state, public=public, drawn=None, lifted=NEVER_LIFTED))
 
 
@@ -180,7 +186,7 @@ def _begun(state: State) -> tuple[State, str]:
         stock=len(under),
         pile=public.pile[-1:],
         recycled=under,
-        news=(*public.news, News("recycled", clause="hand.2")),
+        news=(*public.news, News("recycled", clause=public.terms.rules.cited("hand.2"))),
     )
     return replace(state, public=public, stock=shuffled(under, rng)), ""
 

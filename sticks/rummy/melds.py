@@ -116,7 +116,7 @@ def group(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
     if isinstance(found, Flaw):
         return found
     if not part.wild and any(rules.is_wild(KIND[c]) for c in found.cards):
-        return Flaw("wild.3", "No wild cards are allowed in this group.")
+        return Flaw("stick.7", "No wild cards are allowed in this group.")
     if part.kind not in ("wilds", "suit") and not any(
         _natural(c, s, rules) for c, s in zip(found.cards, found.stands, strict=True)
     ):
@@ -416,7 +416,7 @@ def add(
         if group.kind == "wilds":
             return Flaw("meld.4", f"{noun} takes wild cards only.")
         if rules.is_wild(kind) and not group.wild:
-            return Flaw("wild.3", f"{noun} takes no wild cards.")
+            return Flaw("stick.7", f"{noun} takes no wild cards.")
         return Flaw("turn.2", f"{short(kind)} does not fit {noun}.")
     fitting = [
         (e, s)

@@ -7,12 +7,15 @@ order, most useful first: without wilds before with wilds, more cards before few
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import combinations, product
+from typing import Literal
 
 from sticks.cards import KIND, KIND_NUMBER, RANKS, SUITS, Card
-from sticks.rummy.melds import OF_SUITS, Group, Meld, growth, number_at, places
-from sticks.rummy.notation import Off
+from sticks.game import Refusal, Seat
+from sticks.rummy import plays
+from sticks.rummy.melds import OF_SUITS, Group, Meld, growth, number_at, places, swap
+from sticks.rummy.notation import New, Off, Swap
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View, banned
 
@@ -52,19 +55,58 @@ def kinds_of(cards: Iterable[Card]) -> int:
     return mask
 
 
-def lay_offs(cards: Iterable[Card], groups: Sequence[Group], rules: Ruleset) -> Iterator[Off]:
-    """Every lay-off of these cards on these groups of the table."""
-    grows = [growth(group, rules) for group in groups]
+def lay_offs(
+    cards: Iterable[Card], groups: Sequence[Group], rules: Ruleset, reach: Container[Seat]
+) -> Iterator[Off]:
+    """Every lay-off of these cards on the groups of the table that belong to seats in reach."""
+    grows = [growth(group, rules) if group.owner in reach else 0 for group in groups]
     for card in cards:
         kind = KIND[card]
         wild = rules.is_wild(kind)
         for number, group in enumerate(groups):
-            if wild or grows[number] >> kind & 1:
+            if group.owner in reach and (wild or grows[number] >> kind & 1):
                 for end, stands in places(group, card, rules):
                     yield Off(card, stands, number, end)
 
 
-def new_groups(hand: Sequence[Card], rules: Ruleset) -> Iterator[tuple[Meld, int]]:
+def further(view: View, hand: Sequence[Card]) -> Iterator[tuple[Meld, int]]:
+    """What may be laid anew from a hand after the lay-down (turn.3), as in :func:`new_groups`."""
+    terms = view.public.terms
+    if not terms.new_groups or len(hand) < 3:
+        return iter(())
+    if terms.rules.sets_of_three:
+        return (made for made in new_groups(hand, terms.rules, "sets") if len(made[0].cards) == 3)
+    return new_groups(hand, terms.rules)
+
+
+def swaps(view: View) -> Iterator[Swap]:
+    """Every swap of a natural card of the hand for a wild on the table, with its use (wild.3)."""
+    rules = view.public.terms.rules
+    for number, group in enumerate(view.public.groups):
+        wilds = [c for c, s in zip(group.cards, group.stands, strict=True) if s]
+        for card in one_of_each(view.hand):
+            for wild in one_of_each(wilds):
+                if isinstance(swap(group, card, wild, rules), Refusal):
+                    continue
+                for use in _uses(view, card, number, wild):
+                    yield Swap(card, number, wild, use)
+
+
+def _uses(view: View, card: Card, number: int, wild: Card) -> Iterator[Off | New]:
+    """What could be done with a wild just taken from the table."""
+    between = plays.taken(view, Swap(card, number, wild, Off(wild, "", number)))
+    if isinstance(between, Refusal):
+        return
+    terms = view.public.terms
+    yield from lay_offs((wild,), between.public.groups, terms.rules, range(terms.seats))
+    for meld, _ in further(between, between.hand):
+        if wild in meld.cards:
+            yield New(meld)
+
+
+def new_groups(
+    hand: Sequence[Card], rules: Ruleset, only: Literal["sets", ""] = ""
+) -> Iterator[tuple[Meld, int]]:
     """The sets and runs of three or more that the hand holds (meld.1, meld.2).
 
     Beside each stands a mask of all kinds that could extend it then, and perhaps of a few more:
@@ -85,7 +127,7 @@ def new_groups(hand: Sequence[Card], rules: Ruleset) -> Iterator[tuple[Meld, int
     for spent in range(len(wilds) + 1):
         if enough := (thrice, twice, once)[min(spent, 2)] & ~1:
             yield from _sets(hand, enough, wilds, rules, spent)
-        for suit in range(4):
+        for suit in () if only else range(4):
             held = suits[suit] | (suits[suit] & 2) << 13
             if spent or held & held >> 1 & held >> 2:
                 yield from _runs(hand, suit, held, rules, spent)

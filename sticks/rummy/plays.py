@@ -12,9 +12,9 @@ from dataclasses import replace
 from sticks.cards import KIND, Card, short
 from sticks.game import Refusal
 from sticks.rummy.fulfil import fulfil
-from sticks.rummy.melds import Group, Meld, add, free_group, growth_of_all, swap
+from sticks.rummy.melds import Group, Meld, add, free_group, group, growth_of_all, swap
 from sticks.rummy.notation import New, Off, Swap
-from sticks.rummy.requirement import Requirement
+from sticks.rummy.requirement import Part, Requirement
 from sticks.rummy.state import View, with_groups
 
 
@@ -53,7 +53,7 @@ def grown(view: View, action: Off | New | Swap) -> View | Refusal:
             return between if isinstance(between, Refusal) else grown(between, use)
     hand = tuple([c for c in view.hand if c not in gone])
     public = with_groups(view.public, groups, growth_of_all(groups, rules))
-    return View(public, view.seat, hand, view.stick, view.drawn, view.lifted)
+    return View(public, view.seat, hand, view.stick, view.aside, view.drawn, view.lifted)
 
 
 def taken(view: View, action: Swap) -> View | Refusal:
@@ -71,6 +71,12 @@ def taken(view: View, action: Swap) -> View | Refusal:
     groups = (*groups[:number], changed, *groups[number + 1 :])
     hand = (*(c for c in view.hand if c != card), wild)
     return replace(view, hand=hand, public=replace(view.public, groups=groups))
+
+
+def as_set(view: View, meld: Meld) -> Group | Refusal:
+    """The set that a meld makes, or why it is none."""
+    assert view.seat is not None
+    return group(meld, Part("set", len(meld.cards)), view.public.terms.rules, view.seat)
 
 
 def missing(card: Card) -> Refusal:

@@ -6,7 +6,7 @@ from random import Random
 
 from sticks.cards import KIND, Card, short, shuffled
 from sticks.game import Event, Seat
-from sticks.rummy.bag import is_gift
+from sticks.rummy.bag import can_be_last, is_gift
 from sticks.rummy.melds import spoken_group
 from sticks.rummy.notation import Action, Cut, Deal, Discard, Draw, Finish, Lay, New, Off, Swap
 from sticks.rummy.state import NEVER_LIFTED, News, State, View, lift
@@ -19,7 +19,7 @@ def events(before: State, action: Action, after: State, seat: Seat | None) -> tu
 
 def _told(before: State, action: Action, after: State, seat: Seat | None) -> tuple[Event, ...]:
     public = before.public
-    who = public.turn
+    who, rules = public.turn, public.terms.rules
     match action:
         case Cut(place):
             where = "" if place is None else f" {place} cards down"
@@ -39,7 +39,9 @@ def _told(before: State, action: Action, after: State, seat: Seat | None) -> tup
             label = before.held[who]
             new = after.public.groups[len(public.groups) :]
             laid = ", ".join(map(spoken_group, new))
-            return (Event("lay", who, f"met “{label}” and laid down: {laid}", "stick.1"),)
+            return (
+                Event("lay", who, f"met “{label}” and laid down: {laid}", rules.cited("stick.1")),
+            )
         case Off(card, _, number):
             return (_laid_off(before, card, number),)
         case New():
@@ -56,27 +58,37 @@ def _told(before: State, action: Action, after: State, seat: Seat | None) -> tup
         case Discard(card):
             return (Event("discard", who, f"discarded {short(KIND[card])}"),)
         case Finish():
-            return (Event("end", who, "ended the turn without a discard", "stick.6"),)
+            return (Event("end", who, "ended the turn without a discard", rules.cited("stick.6")),)
 
 
 def _laid_off(before: State, card: Card, number: int) -> Event:
     public = before.public
     group = public.groups[number]
     where = f"{{{group.owner}'s}} {spoken_group(group)}"
-    return Event("off", public.turn, f"laid {short(KIND[card])} off on {where}", "turn.2")
+    clause = "turn.3" if public.terms.rules.right_hand_only else "turn.2"
+    return Event("off", public.turn, f"laid {short(KIND[card])} off on {where}", clause)
 
 
 _HAND_ENDS = {
     "hand.2": "The stock is used up: the hand ends with nobody out.",
     "hand.3": "Nobody has drawn from the stock for three rounds: the hand ends with nobody out.",
 }
+"""By the clause that ends a hand, as the rulebook of Sticks numbers it."""
 
 
 def _news(after: State, seat: Seat | None) -> tuple[Event, ...]:
     told = [event for news in after.public.news if (event := _item(news, after)) is not None]
     if seat is not None and after.public.history == () and after.public.phase == "draw":
         label = after.held[seat]
-        told.append(Event("stick", seat, f"will work on “{label}”", "bag.1", reveals=True))
+        told.append(
+            Event(
+                "stick",
+                seat,
+                f"will work on “{label}”",
+                after.public.terms.rules.cited("bag.1"),
+                reveals=True,
+            )
+        )
     return tuple(told)
 
 
@@ -86,6 +98,8 @@ def _item(news: News, after: State) -> Event | None:
             return Event("free", news.seat, "drew a Free Stick: it counts at once", news.clause)
         case "bag":
             return Event("bag", None, "The sticks met so far went back in the bag.", news.clause)
+        case "aside":
+            return Event("bag", news.seat, "set a stick aside and drew another", news.clause)
         case "swapped":
             return Event("bag", news.seat, "put a stick back and drew another", news.clause)
         case "recycled":
@@ -93,7 +107,7 @@ def _item(news: News, after: State) -> Event | None:
         case "out":
             return Event("out", news.seat, "went out: the hand is over", news.clause)
         case "nobody":
-            return Event("out", None, _HAND_ENDS[news.clause], news.clause)
+            return Event("out", None, _HAND_ENDS[news.label], news.clause)
         case "won":
             winners = after.public.match.winners
             names = " and ".join(f"{{{s}}}" for s in winners)
@@ -133,7 +147,7 @@ def redeal(view: View, rng: Random, deck: tuple[Card, ...]) -> State:
         mine += [older.pop() for _ in range(hidden - new)]
         hands.append((*public.known[seat], *mine))
     stock = tuple(shuffled([*older, *renewed], rng)) if dealt else ()
-    held, bag = _sticks(view, rng)
+    held, aside, bag = _sticks(view, rng)
     drawn, lifted = view.drawn, view.lifted
     if public.phase == "play" and view.seat != public.turn:
         drawn = _drawn(view, hands[public.turn], fresh_drawn)
@@ -145,6 +159,7 @@ def redeal(view: View, rng: Random, deck: tuple[Card, ...]) -> State:
         stock=stock,
         bag=bag,
         held=held,
+        aside=aside,
         drawn=drawn,
         lifted=lifted,
     )
@@ -161,28 +176,36 @@ def _drawn(view: View, hand: tuple[Card, ...], fresh: list[Card]) -> Card | None
     return hidden[-1] if hidden else None
 
 
-def _sticks(view: View, rng: Random) -> tuple[tuple[str | None, ...], tuple[str, ...]]:
-    """Sticks for the other seats, and the bag that is left."""
+def _sticks(
+    view: View, rng: Random
+) -> tuple[tuple[str | None, ...], tuple[tuple[str, ...], ...], tuple[str, ...]]:
+    """Sticks for the other seats, those that they set aside, and the bag that is left."""
     public = view.public
-    match = public.match
+    match, rules = public.match, public.terms.rules
+    seats = range(len(public.counts))
     left = list(public.terms.bag)
-    for label in match.met:
+    gifts = [label for done in match.done for label in done if is_gift(label, rules)]
+    mine = [view.stick] if view.stick is not None else []
+    for label in (*match.met, *gifts, *mine, *view.aside):
         left.remove(label)
-    for sticks in match.done:
-        for label in sticks:
-            if is_gift(label, public.terms.rules):
-                left.remove(label)
-    if view.stick is not None:
-        left.remove(view.stick)
-    order = [label for label in shuffled(left, rng) if not is_gift(label, public.terms.rules)]
-    held: list[str | None] = []
-    for seat in range(len(public.counts)):
+    order = [label for label in shuffled(left, rng) if not is_gift(label, rules)]
+
+    def take(*, last: bool) -> str:
+        at = next(i for i, x in enumerate(order) if not last or can_be_last(x, rules))
+        left.remove(order[at])
+        return order.pop(at)
+
+    held: dict[Seat, str | None] = {}
+    lacking = {seat: len(match.done[seat]) >= public.terms.target - 1 for seat in seats}
+    for seat in sorted(seats, key=lambda s: not lacking[s]):
         if seat == view.seat:
-            held.append(view.stick)
+            held[seat] = view.stick
         elif match.hand == 0 or seat in public.down:
-            held.append(None)
+            held[seat] = None
         else:
-            label = order.pop()
-            left.remove(label)
-            held.append(label)
-    return tuple(held), tuple(left)
+            held[seat] = take(last=lacking[seat])
+    aside = tuple(
+        view.aside if seat == view.seat else tuple(take(last=False) for _ in range(count))
+        for seat, count in enumerate(match.aside)
+    )
+    return tuple(held[seat] for seat in seats), aside, tuple(left)

@@ -27,20 +27,23 @@ Move: TypeAlias = tuple[Seat, str, Card | None]
 """What a seat did in this hand that everybody saw: ("stock", the pile's card it passed by),
 ("pile", the card taken) or ("discard", the card)."""
 
-NEVER_LIFTED = 0
+NEVER_LIFTED, ALL_LIFTED = 0, 3
 """``lifted`` counts the bans on discards that are off: the drawn card's, then those of
 cards that extend a group, then those of wilds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The options of a match, settled, and the rule set it is played under."""
+    """The options of a match, settled, and the rule set it is played under.
+
+    ``patience``: after so many failed hands a stick is changed for another (0: never).
+    """
 
     rules: Ruleset
     seats: int
     packs: int
     target: int
-    redraw: str
+    patience: int
     new_groups: bool
     float_: bool
     reclaim: bool
@@ -65,8 +68,9 @@ class Match:
     ``hand`` counts hands from 1 (0 before the first). ``done``: the completed sticks of each
     seat, Free ones too. ``met``: requirement sticks met and out of the bag. ``failed``: hands
     in a row that each seat's stick has been missed. ``since``: how many sticks had been
-    completed at the table when each seat reached its number. ``reached``: who came to the
-    target in this hand, in order. ``drawn_for``: the cards drawn for seats and deal.
+    completed at the table when each seat reached its number. ``aside``: how many sticks each
+    seat has set aside unmet. ``reached``: who came to the target in this hand, in order.
+    ``drawn_for``: the cards drawn for seats and deal.
     """
 
     hand: int
@@ -75,6 +79,7 @@ class Match:
     met: tuple[str, ...]
     failed: tuple[int, ...]
     since: tuple[int, ...]
+    aside: tuple[int, ...]
     reached: tuple[Seat, ...]
     drawn_for: tuple[tuple[Card, ...], ...]
     winners: tuple[Seat, ...] = ()
@@ -90,7 +95,8 @@ class Public:
     ``known``: cards each seat took from the pile and still holds. ``history``: the hand's moves.
     ``idle``: turns in a row without a draw from the stock. ``recycled``: the cards that were
     shuffled into the new stock, ``fresh``: how many hidden cards of each hand came from it.
-    ``no_discard``: this turn ends without one. ``out``: who went out in the finished hand.
+    ``laid``: the seat in turn has laid down in this turn, ``no_discard``: it ends without one.
+    ``out``: who went out in the finished hand.
     """
 
     terms: Terms
@@ -108,6 +114,7 @@ class Public:
     idle: int
     recycled: tuple[Card, ...]
     fresh: tuple[int, ...]
+    laid: bool
     no_discard: bool
     out: Seat | None
     news: tuple[News, ...]
@@ -118,21 +125,25 @@ class View:
     """What a seat (None: a spectator) may know.
 
     ``hand``: its cards. ``stick``: the label it works on, None between meeting one and the
-    next deal. In its own turn ``drawn`` is the card drawn and ``lifted`` how many discard bans
-    are off.
+    next deal, ``aside`` the labels it has set aside. In its own turn ``drawn`` is the card drawn
+    and ``lifted`` how many discard bans are off.
     """
 
     public: Public
     seat: Seat | None
     hand: tuple[Card, ...]
     stick: str | None
+    aside: tuple[str, ...]
     drawn: Card | None
     lifted: int
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All of a match. ``stock``: top last. ``held``: each seat's secret stick."""
+    """All of a match. ``stock``: top last. ``held``: each seat's secret stick.
+
+    ``aside``: the sticks that each seat has set aside, face down.
+    """
 
     public: Public
     seed: str
@@ -140,6 +151,7 @@ class State:
     stock: tuple[Card, ...]
     bag: tuple[str, ...]
     held: tuple[str | None, ...]
+    aside: tuple[tuple[str, ...], ...]
     drawn: Card | None
     lifted: int
 
@@ -148,10 +160,11 @@ def view(state: State, seat: Seat | None) -> View:
     """What that seat may know of the state."""
     public = state.public
     if seat is None:
-        return View(public, None, (), None, None, NEVER_LIFTED)
+        return View(public, None, (), None, (), None, NEVER_LIFTED)
+    hand, stick, aside = state.hands[seat], state.held[seat], state.aside[seat]
     if seat == public.turn:
-        return View(public, seat, state.hands[seat], state.held[seat], state.drawn, state.lifted)
-    return View(public, seat, state.hands[seat], state.held[seat], None, NEVER_LIFTED)
+        return View(public, seat, hand, stick, aside, state.drawn, state.lifted)
+    return View(public, seat, hand, stick, aside, None, NEVER_LIFTED)
 
 
 def barred(card: Card, public: Public, drawn: Card | None, lifted: int) -> str:
@@ -174,7 +187,12 @@ def banned(public: Public, lifted: int) -> int:
 
 
 def lift(hand: tuple[Card, ...], public: Public, drawn: Card | None, lifted: int) -> int:
-    """How many bans must be off before some card of the hand may be discarded (turn.6)."""
+    """How many bans must be off before some card of the hand may be discarded (turn.6).
+
+    All of them where the rule set knows none.
+    """
+    if not public.terms.rules.bans:
+        return ALL_LIFTED
     while lifted < 3:
         bans = banned(public, lifted)
         for card in hand:
@@ -202,6 +220,7 @@ def with_groups(public: Public, groups: tuple[Group, ...], growth: int) -> Publi
         public.idle,
         public.recycled,
         public.fresh,
+        public.laid,
         public.no_discard,
         public.out,
         public.news,

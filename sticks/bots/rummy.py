@@ -1,4 +1,4 @@
-"""Bots for Sticks."""
+"""Bots for the rummy games."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from random import Random
 
 from sticks.bots.bot import Thinker, Thinking
 from sticks.cards import KIND, KIND_NUMBER, KIND_SUIT, Card
-from sticks.games.sticks import Sticks
+from sticks.rummy.game import Rummy
 from sticks.rummy.labels import parse
 from sticks.rummy.melds import places
 from sticks.rummy.notation import (
     DRAW_PILE,
     DRAW_STOCK,
     Action,
-    Cut,
     Discard,
     Finish,
     Lay,
@@ -34,13 +33,13 @@ class Greedy(Thinker):
     seems to have least use for.
     """
 
-    def __init__(self, game: Sticks) -> None:
+    def __init__(self, game: Rummy) -> None:
         self.game = game
 
     def think(self, view: View, rng: Random) -> Thinking:
         public = view.public
         if public.phase == "cut":
-            return Cut()
+            return self.game.opening()
         yield
         if public.phase == "draw":
             return self._draw(view)
@@ -64,7 +63,8 @@ class Greedy(Thinker):
         top = public.pile[-1]
         if view.stick is None:
             rules = self.game.rules
-            fits = any(places(group, top, rules) for group in public.groups)
+            reach = self.game.reach(view)
+            fits = any(places(g, top, rules) for g in public.groups if g.owner in reach)
             return DRAW_PILE if fits and len(view.hand) > 1 else DRAW_STOCK
         useful = advice(view.hand, parse(view.stick, self.game.rules)).useful
         return DRAW_PILE if (top.rank, top.suit) in useful else DRAW_STOCK

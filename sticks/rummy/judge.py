@@ -1,0 +1,264 @@
+"""What a seat may do in a hand of rummy: the rule, and what is offered.
+
+:class:`Judge` answers from a view alone. Which clauses hold is told by the rule set and
+by the terms of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from sticks.cards import KIND, Card, short
+from sticks.game import Refusal, Seat
+from sticks.rummy import plays, solver
+from sticks.rummy.fulfil import as_meld
+from sticks.rummy.labels import parse
+from sticks.rummy.melds import Group, growth, spoken_group
+from sticks.rummy.notation import (
+    DISCARDS,
+    DRAW_PILE,
+    DRAW_STOCK,
+    Action,
+    Cut,
+    Deal,
+    Discard,
+    Draw,
+    Finish,
+    Lay,
+    New,
+    Off,
+    Swap,
+)
+from sticks.rummy.offers import further, kinds_of, lay_offs, one_of_each, swaps, throwable
+from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.state import Public, View, barred
+
+OFFERED = 100
+"""At most so many lay-downs, and as many of every other kind of play, are offered."""
+NEWLY_BARRED = {"set": 0, "pair": 0, "wilds": 0, "run": 1, "alternating": 2, "mixed": 4}
+"""How many more kinds extend a group of that kind, at most, once a card is laid off on it."""
+
+
+class Judge:
+    """The rules of play of one rummy game."""
+
+    rules: Ruleset
+
+    def opening(self) -> Action:
+        """The action that begins a hand, as it is offered."""
+        raise NotImplementedError
+
+    def check_opening(self, public: Public, action: Action) -> Refusal | None:
+        """May this action begin a hand?"""
+        raise NotImplementedError
+
+    def check(self, view: View, action: Action) -> Refusal | None:
+        """The clause that forbids the action to this seat now, or None."""
+        told = self._judge(view, action)
+        return None if told is None else self.rules.cite(told)
+
+    def _judge(self, view: View, action: Action) -> Refusal | None:
+        public = view.public
+        if public.phase == "over":
+            return Refusal("win.1", "The match is over.")
+        if view.seat != public.turn:
+            return Refusal("turn.1", f"It is {{{public.turn}'s}} turn.")
+        match public.phase:
+            case "draw":
+                return _check_draw(public, action)
+            case "cut":
+                return self.check_opening(public, action)
+        match action:
+            case Discard(card):
+                return self._check_discard(view, card)
+            case Lay():
+                found = self._laid(view, action)
+                return found if isinstance(found, Refusal) else None
+            case Off() | New() | Swap():
+                later = self._later(view, action)
+                return later if isinstance(later, Refusal) else None
+            case Finish():
+                if public.no_discard:
+                    return None
+                return Refusal("turn.4", "A turn ends with a discard.")
+            case Draw():
+                return Refusal("turn.1", "You have drawn already this turn.")
+        return Refusal("setup.3", "This hand has been dealt already.")
+
+    def _laid(self, view: View, action: Lay) -> tuple[Group, ...] | Refusal:
+        """The groups that a lay-down puts on the table, or why it may not."""
+        if view.stick is None or view.seat in view.public.down:
+            return Refusal("turn.2", "You have laid down in this hand already.")
+        requirement = parse(view.stick, self.rules)
+        groups = plays.lay_down(view, action.melds, requirement)
+        if isinstance(groups, Refusal) or self._may_empty(view, view.stick):
+            return groups
+        if len(view.hand) == sum(len(meld.cards) for meld in action.melds):
+            return Refusal("turn.7", "You must keep a card for the discard.")
+        return groups
+
+    def _may_empty(self, view: View, label: str) -> bool:
+        """Whether laying this stick may take the last card (stick.6, turn.8)."""
+        requirement = parse(label, self.rules)
+        whole = self.rules.whole_hand_goes_out and requirement.kind == "parts"
+        return requirement.no_discard or view.public.terms.float_ or whole
+
+    def _later(self, view: View, action: Off | New | Swap) -> View | Refusal:
+        """The view after a play that follows one's lay-down, or why it may not be made."""
+        public = view.public
+        if view.seat not in public.down:
+            return Refusal("turn.2", "First lay down your stick; then you may lay more cards.")
+        if public.laid and not self.rules.goes_on:
+            return Refusal("turn.2", "You have laid down in this turn: go on in your next one.")
+        if (wrong := self._out_of_reach(view, action)) is not None:
+            return wrong
+        after = plays.grown(view, action)
+        if isinstance(after, Refusal) or public.no_discard:
+            return after
+        if not after.hand:
+            if public.terms.float_:
+                return after
+            return Refusal("turn.7", "You need a last card for the discard to go out.")
+        if all(barred(card, after.public, view.drawn, view.lifted) for card in after.hand):
+            return Refusal(
+                "turn.6", "After that no card could be discarded, and now one still can."
+            )
+        return after
+
+    def _out_of_reach(self, view: View, action: Off | New | Swap) -> Refusal | None:
+        """Why this game, or this table, does not know the play at all."""
+        terms = view.public.terms
+        use = action.use if isinstance(action, Swap) else action
+        if isinstance(action, Swap) and not terms.reclaim:
+            return Refusal("wild.3", "At this table wild cards stay where they are.")
+        if isinstance(use, New):
+            if not terms.new_groups:
+                return Refusal("turn.3", "At this table no new groups are laid.")
+            if self.rules.sets_of_three and len(use.meld.cards) != 3:
+                return Refusal("turn.3", "Only sets of exactly three cards are laid now.")
+            if self.rules.sets_of_three and isinstance(plays.as_set(view, use.meld), Refusal):
+                return Refusal("turn.3", "Only sets are laid now: three cards of one rank.")
+        elif use.group < len(view.public.groups):
+            owner = view.public.groups[use.group].owner
+            if owner not in self.reach(view):
+                return Refusal(
+                    "turn.3", f"{{{owner}'s}} groups are not open to you: only "
+                    f"{{{self.reach(view)[0]}'s}} are."
+                )  # fmt: skip
+        return None
+
+    def reach(self, view: View) -> tuple[Seat, ...]:
+        """The seats on whose groups this seat may lay off."""
+        seats = view.public.terms.seats
+        if self.rules.right_hand_only:
+            assert view.seat is not None
+            return ((view.seat - 1) % seats,)
+        return tuple(range(seats))
+
+    def _check_discard(self, view: View, card: Card) -> Refusal | None:
+        public = view.public
+        if card not in view.hand:
+            return plays.missing(card)
+        if public.no_discard:
+            return Refusal("stick.6", "This turn has no discard: lay the last card off, or end.")
+        match barred(card, public, view.drawn, view.lifted):
+            case "wild":
+                words = f"{short(KIND[card])} is wild, and a wild card is never discarded"
+            case "extends":
+                fits = next(g for g in public.groups if growth(g, self.rules) >> KIND[card] & 1)
+                words = f"{short(KIND[card])} extends {{{fits.owner}'s}} {spoken_group(fits)}"
+                words += ", so it can't be thrown away"
+            case "drawn":
+                words = f"{short(KIND[card])} is the card that you drew this turn: keep it"
+            case _:
+                return None
+        return Refusal("turn.5", f"{words}.")
+
+    # --- what may be done ----------------------------------------------------------------
+
+    def actions(self, view: View) -> Iterator[Action]:
+        """What the seat may do, one of each kind that matters.
+
+        A cut stands for every place. Lay-downs come best first, then further groups,
+        lay-offs, swaps (at most OFFERED of each) and discards, twins once: the card just
+        drawn goes to the table before its twin, and to the pile after it (turn.5).
+        """
+        public = view.public
+        if view.seat is None or view.seat != public.turn or public.phase == "over":
+            return
+        if public.phase == "cut":
+            yield self.opening()
+            return
+        if public.phase == "draw":
+            yield DRAW_STOCK
+            if public.pile:
+                yield DRAW_PILE
+            return
+        hand = _drawn_first(view)
+        discards = throwable(hand, view)
+        if view.seat in public.down:
+            if self.rules.goes_on or not public.laid:
+                yield from self._plays(view, hand, kinds_of(discards))
+        elif view.stick is not None:
+            to_the_last = self._may_empty(view, view.stick)
+            for lay in solver.lay_downs(hand, parse(view.stick, self.rules), OFFERED):
+                if to_the_last or sum(len(one.cards) for one in lay) < len(hand):
+                    yield Lay(tuple(map(as_meld, lay)))
+        if public.no_discard:
+            yield Finish()
+        else:
+            yield from [DISCARDS[card] for card in discards]
+
+    def _plays(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[Action]:
+        """What may follow one's lay-down; ``free``: the kinds that could be discarded."""
+        public = view.public
+        yield from islice(self._further(view, hand, free), OFFERED)
+        fitting = public.growth | self.rules.wild_kinds
+        if cards := [card for card in one_of_each(hand) if fitting >> KIND[card] & 1]:
+            offs = lay_offs(cards, public.groups, self.rules, self.reach(view))
+            yield from islice((o for o in offs if self._may_off(view, o, free)), OFFERED)
+        if public.terms.reclaim:
+            offered = swaps(replace(view, hand=hand))
+            yield from islice((s for s in offered if self._lawful(view, s)), OFFERED)
+
+    def _lawful(self, view: View, action: Off | New | Swap) -> bool:
+        return not isinstance(self._later(view, action), Refusal)
+
+    def _may_off(self, view: View, off: Off, free: int) -> bool:
+        """Whether a lay-off that fits may be made.
+
+        Where more of the free kinds stay in hand than the grown group can bar, one stays
+        free (turn.6).
+        """
+        left = free & ~(1 << KIND[off.card])
+        newly = NEWLY_BARRED[view.public.groups[off.group].kind]
+        return left.bit_count() > newly or self._lawful(view, off)
+
+    def _further(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[New]:
+        """Further groups that leave a card to discard."""
+        for meld, grows in further(view, hand):
+            action = New(meld)
+            if free & ~(kinds_of(meld.cards) | grows) or self._lawful(view, action):
+                yield action
+
+
+def _check_draw(public: Public, action: Action) -> Refusal | None:
+    match action:
+        case Draw(source):
+            if source == "pile" and not public.pile:
+                return Refusal("turn.1", "The pile is empty.")
+            return None
+        case Cut() | Deal():
+            return Refusal("setup.3", "This hand has been dealt already.")
+    return Refusal("turn.1", "A turn begins with a draw.")
+
+
+def _drawn_first(view: View) -> tuple[Card, ...]:
+    """The hand with the card just drawn at its front."""
+    drawn, hand = view.drawn, view.hand
+    if drawn is None or drawn not in hand:
+        return hand
+    at = hand.index(drawn)
+    return (drawn, *hand[:at], *hand[at + 1 :])
