@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from sticks.games import GAMES
 from sticks.rummy.state import State
+from tests.sticks.positions import play, position
 from web.errands import Fly
 from web.flights import flights
-
-from tests.sticks.positions import play, position
 
 
 def flown(before: State, action: str, seat: int = 0) -> tuple[Fly, ...]:

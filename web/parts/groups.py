@@ -36,6 +36,8 @@ def _owner(play: Play, seat: Seat, place: int) -> Markup | None:
         (_group(play, number, group) for number, group in mine),
         class_=("owner", place == 0 and "is-me"),
         id=f"owner-{seat}",
+        # At a desk each owner's groups scroll by themselves.
+        tabindex=0,
         data_at=str(place) if place else None,
     )
 
