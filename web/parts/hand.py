@@ -30,7 +30,7 @@ def hand(play: Play) -> Markup:
             )
             for one in play.order
         ),
-        class_=("hand", play.offers.mine and "is-mine"),
+        class_=("hand", play.offers.play and "is-mine"),
         id="hand",
         role="group",
         tabindex=-1,
