@@ -1,4 +1,4 @@
-"""Positions of Sticks written as text, for the tests of single clauses."""
+"""Positions of the rummy games written as text, for the tests of single clauses."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from sticks.game import AnyGame, Refusal, Setup
 from sticks.games import GAMES
 from sticks.rummy.melds import Group, free_group, growth_of_all
 from sticks.rummy.notation import meld
+from sticks.rummy.ruleset import STICKS, Ruleset
 from sticks.rummy.state import State, lift, with_seat
 from sticks.table import Table
 
 GAME: AnyGame = GAMES["sticks"]
 
 
-def table_group(owner: int, text: str) -> Group:
+def table_group(owner: int, text: str, rules: Ruleset = STICKS) -> Group:
     """A set or run on the table."""
-    made = free_group(meld(text), GAMES["sticks"].rules, owner)  # type: ignore[attr-defined]
+    made = free_group(meld(text), rules, owner)
     assert isinstance(made, Group), made
     return made
 
@@ -41,9 +42,12 @@ def position(
     With ``stick`` None it has laid down already. ``others`` is the hand of seat 1, where it
     matters; all cards named are taken out of the other hands and the stock.
     """
-    state: State = Table(game, Setup(seats, "position", options)).play("cut").state
+    start = Table(game, Setup(seats, "position", options))
+    opening = next(iter(game.actions(game.view(start.state, start.turn))))
+    state: State = start.play(game.write(opening)).state
     mine = cards(hand)
-    made = tuple(g if isinstance(g, Group) else table_group(*g) for g in groups)
+    rules: Ruleset = game.rules  # type: ignore[attr-defined]
+    made = tuple(g if isinstance(g, Group) else table_group(*g, rules) for g in groups)
     seen: set[Card] = {*mine, *cards(pile), *cards(others)}
     for group in made:
         seen.update(group.cards)
@@ -59,7 +63,7 @@ def position(
         stock=len(stock),
         pile=cards(pile),
         groups=made,
-        growth=growth_of_all(made, game.rules),  # type: ignore[attr-defined]
+        growth=growth_of_all(made, rules),
         down=() if stick else (0,),
         history=((0, "stock", None),) if phase == "play" else (),
     )
