@@ -183,3 +183,11 @@ def test_stick_4_the_player_picks_the_suit_where_the_label_says_same_suit() -> N
         assert clause(position(f"{cards} 4sb", stick=label), f"lay {cards}") == ""
     mixed = "7sa 8sa 9sa Tsa Jha"
     assert clause(position(f"{mixed} 4sb", stick=label), f"lay {mixed}") == "meld.2"
+
+
+def test_stick_7_a_stick_of_ones_own_may_bar_wild_cards_now_and_later() -> None:
+    label = "One Run of Four, No Wild Cards"
+    state = position("4ca 5ca 6ca 7ca 2ha Ksa", stick=label, drawn="Ksa")
+    assert clause(state, "lay 4ca 5ca 6ca 2ha=7c") == "stick.7"
+    state = play(state, "lay 4ca 5ca 6ca 7ca")
+    assert clause(state, "off 2ha=8c g1 high") == "stick.7"
