@@ -9,11 +9,10 @@ from dataclasses import replace
 from sticks.bots import BOTS
 from sticks.cards import Card, cards
 from sticks.game import Refused, Setup, Unreadable, name_seats, stream
-from sticks.games import GAMES
 from sticks.table import Table
 from web import msg, playing
 from web.errands import Copy, Download, Dress, Effect, Focus, Keep
-from web.link import Link, read_link
+from web.link import PLAYABLE, Link, read_link
 from web.model import NO_COMPLAINT, Complaint, Model, Notice
 from web.parts.newgame import LEVELS, Level, read_new_game
 from web.parts.settings import Settings
@@ -137,7 +136,7 @@ def _stored(model: Model) -> tuple[Table | None, _Trouble]:
     if not model.stored:
         return None, _Trouble(model)
     try:
-        table = Table.load(model.stored, GAMES)
+        table = Table.load(model.stored, PLAYABLE)
     except (Unreadable, Refused) as wrong:
         complaint = Complaint(_plain(wrong), wrong.line, model.stored)
         aside = replace(
@@ -186,7 +185,7 @@ def keep_order(order: tuple[Card, ...]) -> Keep:
 
 def new_game(model: Model, fields: Mapping[str, str]) -> Step:
     """Begin the match that the form describes, or say what is wrong with it."""
-    game = GAMES["sticks"]
+    game = PLAYABLE[model.game]
     try:
         setup, players = read_new_game(game, fields, fresh_seed(model.luck), levels(game.id))
         table = Table(game, setup, players)
@@ -209,9 +208,8 @@ def _sit_down(model: Model, table: Table) -> Step:
     effects: tuple[Effect, ...] = ()
     if model.table is not None and model.table.turn is not None:
         effects = (Keep("previous", model.table.save()),)
-    draft = model.draft
     there, more = playing.begin(replace(model, luck=luck), table)
-    return replace(there, draft=draft), (*effects, *more)
+    return replace(there, game=model.game, draft=model.draft), (*effects, *more)
 
 
 def resume(model: Model) -> Step:
@@ -230,7 +228,7 @@ def home(model: Model) -> Step:
         stored = model.table.save() if model.table.turn is not None else ""
     there = Model(
         token=model.token + 1, luck=model.luck, order=model.order, settings=model.settings,
-        stored=stored, spoilt=model.spoilt, keeps=model.keeps, draft=model.draft,
+        stored=stored, spoilt=model.spoilt, keeps=model.keeps, game=model.game, draft=model.draft,
     )  # fmt: skip
     return there, (Keep("at", "home"),)
 
@@ -245,6 +243,16 @@ def open_dialog(model: Model, dialog: str) -> Step:
     return replace(model, dialog=dialog, complaint=NO_COMPLAINT), ()
 
 
+def ask(model: Model, id: str) -> Step:
+    """Open the form of a new match."""
+    if not id:
+        id = model.table.game.id if model.table is not None else model.game
+    if id not in PLAYABLE:
+        return model, ()
+    draft = model.draft if id == model.game else {}
+    return open_dialog(replace(model, game=id, draft=draft), "new-game")
+
+
 def setting(model: Model, name: str, value: str) -> Step:
     """A setting takes effect at once and is kept."""
     settings = model.settings.changed(name, value)
@@ -257,7 +265,7 @@ def setting(model: Model, name: str, value: str) -> Step:
 def open_record(model: Model, text: str) -> Step:
     """Open a record; one that cannot be read changes nothing."""
     try:
-        table = Table.load(text, GAMES)
+        table = Table.load(text, PLAYABLE)
     except (Unreadable, Refused) as wrong:
         complaint = Complaint(_plain(wrong), wrong.line, text)
         there = replace(model, dialog="open-record", complaint=complaint)
@@ -306,7 +314,7 @@ def title_of_stored(text: str) -> str:
         word, _, rest = line.partition(" ")
         if word == "game":
             try:
-                game = GAMES.get(json.loads(rest))
+                game = PLAYABLE.get(json.loads(rest))
             except ValueError:
                 return ""
             return game.title if game else ""

@@ -15,9 +15,15 @@ from urllib.parse import parse_qsl
 from sticks.bots import BOTS
 from sticks.game import AnyGame, Option, Setup, Unreadable
 from sticks.games import GAMES
+from sticks.rummy.game import Rummy
 from sticks.table import Player, Table
 from web.parts.newgame import bot_names
 from web.parts.settings import SPEEDS
+
+PLAYABLE: Mapping[str, AnyGame] = {
+    id: game for id, game in GAMES.items() if isinstance(game, Rummy)
+}
+"""The games that the page can show."""
 
 _OWN = ("game", "seats", "level", "seed", "speed", "name")
 _YES, _NO = ("on", "yes", "true", "1"), ("off", "no", "false", "0")
@@ -48,9 +54,9 @@ def read_link(query: str, fresh_seed: str) -> Link:
         raise Unreadable(f"there is no speed “{speed[:30]}” ({', '.join(dict(SPEEDS))})")
     if "game" not in fields:
         return Link(None, speed)
-    game = GAMES.get(fields["game"])
+    game = PLAYABLE.get(fields["game"])
     if game is None:
-        raise Unreadable(f"there is no game “{fields['game'][:30]}” ({', '.join(GAMES)})")
+        raise Unreadable(f"there is no game “{fields['game'][:30]}” ({', '.join(PLAYABLE)})")
     seats = fields.get("seats", "4")
     if not (seats.isascii() and seats.isdigit() and len(seats) < 4):
         raise Unreadable(f"“{seats[:30]}” is no number of players")

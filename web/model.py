@@ -74,7 +74,8 @@ class Model:
     ``resting``: a hand is over and is still being looked at. ``unsaid``: what happened and
     has not been announced. ``stored``: the record found in this browser when the page came
     up; ``spoilt`` one that could not be read; ``keeps``: the browser keeps what it is given.
-    ``draft`` and ``complaint`` belong to the form that is open.
+    ``game`` (of which a new match is asked for), ``draft`` and ``complaint`` belong to the
+    form that is open.
     """
 
     table: Table | None = None
@@ -103,6 +104,7 @@ class Model:
     stored: str = ""
     spoilt: str = ""
     keeps: bool = True
+    game: str = "sticks"
     draft: Mapping[str, str] = field(default_factory=dict)
     complaint: Complaint = NO_COMPLAINT
     settings: Settings = DEFAULTS

@@ -221,6 +221,13 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
+class Ask:
+    """Open the form of a new match of a game; "" is the one at the table."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """Close the dialog that is open."""
 
@@ -310,7 +317,7 @@ Msg: TypeAlias = (
     | Pick | Lift | Arrange | Move | Look | Sort
     | Draw | Throw | LayGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
-    | Open | Close | Side | Clause | Dismiss | Escape | Press | Draft | Setting
+    | Open | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft | Setting
     | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | Elsewhere
 )  # fmt: skip
 
@@ -328,7 +335,6 @@ _PLAIN: Mapping[str, Msg] = {
     "dismiss": Dismiss(),
     "escape": Escape(),
     "cut-open": CutAt(),
-    "new": Open("new-game"),
     "download-record": SaveRecord(),
     "download-aside": SaveAside(),
     "copy-record": CopyRecord(),
@@ -391,6 +397,8 @@ def _read(verb: str, arg: str, fields: Mapping[str, str]) -> Msg | None:
             return CutHere(fields)
         case "open":
             return Open(arg)
+        case "new":
+            return Ask(arg)
         case "side":
             return Side(arg)
         case "clause" | "rules":

@@ -16,7 +16,7 @@ from sticks.rummy.fulfil import as_meld
 from sticks.rummy.labels import parse
 from sticks.rummy.melds import Group, Meld, places
 from sticks.rummy.melds import swap as swapped
-from sticks.rummy.notation import Action, Cut, Discard, Draw, Finish, Lay, Off, Swap
+from sticks.rummy.notation import Action, Cut, Deal, Discard, Draw, Finish, Lay, Off, Swap
 from sticks.rummy.state import View
 
 
@@ -30,6 +30,7 @@ class Offers:
 
     mine: bool = False
     cut: bool = False
+    deal: bool = False
     stock: bool = False
     pile: bool = False
     play: bool = False
@@ -75,7 +76,7 @@ def offers(game: AnyGame, view: View) -> Offers:
 
     match public.phase:
         case "cut":
-            return replace(mine, cut=may(Cut()))
+            return replace(mine, cut=may(Cut()), deal=may(Deal()))
         case "draw":
             return replace(mine, stock=may(Draw("stock")), pile=may(Draw("pile")))
     return replace(

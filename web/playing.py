@@ -184,6 +184,8 @@ def go_on(model: Model, *, turned: bool = True) -> Step:
 
 def _call(model: Model) -> str:
     """What is asked of me at the start of my turn, for whoever listens."""
+    if model.offers.deal:
+        return "Your turn: deal the cards."
     if model.offers.cut:
         return "Your turn: cut the pack."
     if model.offers.stock:

@@ -13,7 +13,6 @@ from functools import lru_cache
 
 from sticks.cards import Card
 from sticks.game import AnyGame, Outcome, Seat, Unreadable
-from sticks.games import GAMES
 from sticks.games.rulebook import rulebook
 from sticks.rummy.labels import parse
 from sticks.rummy.requirement import Requirement
@@ -22,6 +21,7 @@ from sticks.rummy.state import View
 from sticks.table import Player
 from web import telling, tray, undoing
 from web.keeping import levels, title_of_stored
+from web.link import PLAYABLE
 from web.model import Choice, Complaint, Line, Model, Notice
 from web.offers import Offers, Target, Wanted, swaps, targets
 from web.parts.newgame import Level
@@ -89,7 +89,9 @@ class Screen:
 
 def screen(model: Model) -> Screen:
     """The picture's whole material, out of the model."""
-    game = model.table.game if model.table is not None else GAMES["sticks"]
+    game = PLAYABLE[model.game]
+    if model.table is not None and model.dialog != "new-game":
+        game = model.table.game
     return Screen(
         play=_play(model),
         game=game,
@@ -163,7 +165,7 @@ def _play(model: Model) -> Play | None:
 @lru_cache(maxsize=8)
 def _targets(game: str, view: View, card: Card) -> tuple[Target, ...]:
     """Targets are asked for at every redraw; a position and a card have one answer."""
-    return targets(GAMES[game], view, card)
+    return targets(PLAYABLE[game], view, card)
 
 
 @lru_cache(maxsize=8)

@@ -88,6 +88,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return playing.play(model, count, f"cut {fields.get('place', '')}".strip())
         case msg.Open(dialog):
             return keeping.open_dialog(model, dialog)
+        case msg.Ask(game):
+            return keeping.ask(model, game)
         case msg.Close():
             return replace(model, dialog="", complaint=NO_COMPLAINT), ()
         case msg.Side(tab):
@@ -367,6 +369,8 @@ def _press(model: Model, key: str) -> Step:
             return playing.play(model, count, "end")
         case "c" if model.offers.cut:
             return playing.play(model, count, "cut")
+        case "c" if model.offers.deal:
+            return playing.play(model, count, "deal")
         case "u":
             return playing.undo(model)
         case "g":

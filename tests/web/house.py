@@ -90,7 +90,7 @@ class House:
         model = self.model
         if model.resting:
             self.press("next-hand")
-        elif model.offers.cut:
+        elif model.offers.cut or model.offers.deal:
             self.press("play")
         elif model.offers.stock:
             self.press("draw")

@@ -13,9 +13,10 @@ from web import msg
 
 EASY = (
     "bag=Set%20of%20Three%0ARun%20of%20Three%0ATwo%20Sets%20of%20Three%0ASet%20of%20Four"
-    "%0AThree%20Aces%0ARun%20of%20Four%0ANo%20Discard"
+    "%0AThree%20Aces%0ARun%20of%20Four"
 )
-EVERYTHING = f"?game=sticks&seats=3&target=3&reclaim=on&float=on&speed=instant&hands=20&{EASY}"
+FAMILY = "?game=family&seats=4&target=3&speed=instant&hands=20"
+EVERYTHING = f"?game=sticks&seats=3&target=3&reclaim=on&float=on&speed=instant&hands=20&{EASY}%0ANo%20Discard"
 _CARD = re.compile(r"\b([A23456789TJQK][shdc][a-f]|X[rb][a-f])\b")
 
 
@@ -56,10 +57,13 @@ def check(house: House) -> None:
             assert f"Stick: {label}" not in markup
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_whatever_is_pressed_the_picture_holds_and_hides_what_is_hidden(seed: int) -> None:
+@pytest.mark.parametrize("game", [EVERYTHING, FAMILY], ids=["sticks", "family"])
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_pressed_the_picture_holds_and_hides_what_is_hidden(
+    seed: int, game: str
+) -> None:
     rng = Random(seed)
-    house = House(f"{EVERYTHING}&seed=monkey{seed}")
+    house = House(f"{game}&seed=monkey{seed}")
     for step in range(220):
         check(house)
         calm = [w for w in house.words() if w[0] not in ("home", "again", "download-record")]
@@ -76,9 +80,10 @@ def test_whatever_is_pressed_the_picture_holds_and_hides_what_is_hidden(seed: in
     check(house)
 
 
-def test_a_whole_match_is_played_by_what_can_be_pressed() -> None:
+@pytest.mark.parametrize("game", ["sticks", "family"])
+def test_a_whole_match_is_played_by_what_can_be_pressed(game: str) -> None:
     rng = Random(5)
-    house = House(f"?game=sticks&seats=2&target=3&speed=instant&seed=whole&{EASY}")
+    house = House(f"?game={game}&seats=2&target=3&speed=instant&seed=whole&{EASY}")
     for _ in range(3000):
         if house.model.table is None or house.model.table.turn is None:
             break

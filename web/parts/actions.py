@@ -36,6 +36,8 @@ def _buttons(play: Play) -> list[Markup | None]:
             spacer(),
             _do("Next hand", "next-hand", "", "is-primary"),
         ]
+    if play.offers.deal:
+        return [spacer(), _do("Deal", "play", f"{play.count} deal", "is-lit", id="deal")]
     if play.offers.cut:
         return _cut(play)
     if play.places is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from sticks.cards import RANKS, SUITS
+from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.wording import describe
 from web.markup import Markup, h
 from web.parts.card import chip
@@ -54,7 +55,7 @@ def _distance(play: Play) -> Markup:
             aria_hidden=True,
         ),
         h("b", distance_words(advice.distance)),
-        _useful(advice.useful),
+        _useful(advice.useful, wanted.rules),
         class_="distance",
     )
 
@@ -70,7 +71,7 @@ def distance_words(distance: int) -> str:
     return f"{distance} card{'s' * (distance != 1)} short"
 
 
-def _useful(kinds: frozenset[tuple[str, str]]) -> Markup | None:
+def _useful(kinds: frozenset[tuple[str, str]], rules: Ruleset) -> Markup | None:
     """The kinds that would help, a rank in all suits as one; wilds help always and go last."""
     if not kinds:
         return None
@@ -78,12 +79,13 @@ def _useful(kinds: frozenset[tuple[str, str]]) -> Markup | None:
     for rank, suit in kinds:
         suits[rank].add(suit)
     chips = []
-    for rank in sorted((r for r in suits if r in RANKS and r != "2"), key=RANKS.index):
+    plain = (r for r in suits if r in RANKS and RANKS.index(r) + 1 not in rules.wild_numbers)
+    for rank in sorted(plain, key=RANKS.index):
         if len(suits[rank]) == 4:
             chips.append(chip(rank))
         else:
             chips += [chip(rank + suit) for suit in SUITS if suit in suits[rank]]
-    wild = "X" in suits
+    wild = any(r == "X" or RANKS.index(r) + 1 in rules.wild_numbers for r in suits)
     return h(
         "span",
         chips,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.link import PLAYABLE
 from web.markup import Markup, h
 from web.parts.cover import cover
 from web.parts.dialog import button
@@ -20,8 +21,6 @@ GAMES = (
      "wins.", "2–5 players"),
 )  # fmt: skip
 """Id, name, a sentence and the number of players of each game of the house."""
-
-PLAYABLE = ("sticks",)
 
 
 def start(screen: Screen) -> Markup:
@@ -61,5 +60,6 @@ def _game(id: str, name: str, about: str, players: str) -> Markup:
         class_=("game-card", not there and "is-soon"),
         id=f"play-{id}",
         data_do="new" if there else None,
+        data_arg=id if there else None,
         aria_disabled=None if there else True,
     )
