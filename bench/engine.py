@@ -43,7 +43,7 @@ Match: TypeAlias = Callable[[str], int]
 
 INSTALL = 'pip install -e ".[bench]"'
 SEATS = 4
-SHORT: Mapping[str, Mapping[str, Any]] = {"sticks": {"hands": 2}}
+SHORT: Mapping[str, Mapping[str, Any]] = {"sticks": {"hands": 2}, "family": {"hands": 2}}
 """Options that keep a random match short, by game; every other option is the default."""
 YARDSTICK = "RLCard gin-rummy, environment"
 
