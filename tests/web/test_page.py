@@ -16,7 +16,10 @@ EASY = (
     "%0AThree%20Aces%0ARun%20of%20Four"
 )
 FAMILY = "?game=family&seats=4&target=3&speed=instant&hands=20"
-EVERYTHING = f"?game=sticks&seats=3&target=3&reclaim=on&float=on&speed=instant&hands=20&{EASY}%0ANo%20Discard"
+EVERYTHING = (
+    "?game=sticks&seats=3&target=3&reclaim=on&float=on&speed=instant&hands=20"
+    f"&{EASY}%0ANo%20Discard"
+)
 _CARD = re.compile(r"\b([A23456789TJQK][shdc][a-f]|X[rb][a-f])\b")
 
 
