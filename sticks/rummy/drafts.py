@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from sticks.cards import CARDS, KIND, KIND_NUMBER, KINDS, PACKS, RED_SUITS, SUITS, Card
-from sticks.rummy import everything
+from sticks.rummy.everything import everything
+from sticks.rummy.layers import bits, digest
 from sticks.rummy.oddplans import plan_of
 from sticks.rummy.requirement import Part, PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
@@ -225,8 +226,13 @@ def same_rank(draft: Draft, chosen: Sequence[Draft]) -> bool:
 def of_choice(hand: Hand, outside: int, wild: int) -> Iterator[Drafts]:
     """Drafts of any sets and runs with ``wild`` wild cards that leave out ``outside`` naturals."""
     rules = hand.rules
+    tables, search = bits(rules), everything(rules)
     left = hand.naturals.copy()
     chosen: list[Draft] = []
+
+    def fits(wild: int, outside: int) -> bool:
+        kinds, ranks, _ = digest(cards_of(left), tables)
+        return search.fits(kinds, ranks, wild, outside)
 
     def choose(kind: int, outside: int, wild: int) -> Iterator[Drafts]:
         while kind < 52 and not left[kind]:
@@ -237,14 +243,14 @@ def of_choice(hand: Hand, outside: int, wild: int) -> Iterator[Drafts]:
             return
         for draft in with_kind(kind, hand, left, wild):
             wilds = taken(draft, left, 1)
-            if everything.fits(left, rules, wild - wilds, outside):
+            if fits(wild - wilds, outside):
                 chosen.append(draft)
                 yield from choose(kind, outside, wild - wilds)
                 chosen.pop()
             taken(draft, left, -1)
         if outside:
             left[kind] -= 1
-            if everything.fits(left, rules, wild, outside - 1):
+            if fits(wild, outside - 1):
                 yield from choose(kind, outside - 1, wild)
             left[kind] += 1
 
@@ -269,7 +275,7 @@ def of_choice(hand: Hand, outside: int, wild: int) -> Iterator[Drafts]:
                     yield from all_wild(wild - size)
                     chosen.pop()
 
-    if everything.fits(left, rules, wild, outside):
+    if fits(wild, outside):
         yield from choose(0, outside, wild)
 
 

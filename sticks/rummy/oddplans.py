@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Protocol
 
 from sticks.cards import SUITS
-from sticks.rummy import everything, exact
+from sticks.rummy import exact
 from sticks.rummy.captures import best, shape, value
+from sticks.rummy.everything import everything
 from sticks.rummy.layers import (
     ACE_HIGH,
     ACE_LOW,
@@ -109,14 +110,20 @@ class GiftPlan(AskedPlan):
         return 0
 
 
-class EverythingPlan(AskedPlan):
+class EverythingPlan:
     """No Discard (stick.6)."""
 
     def __init__(self, requirement: Requirement) -> None:
-        self.rules = requirement.rules
+        self.tables = bits(requirement.rules)
+        self.everything = everything(requirement.rules)
 
     def distance(self, hand: Sequence[int]) -> int:
-        return everything.missing(exact.counts_of(hand), self.rules)
+        return self.everything.missing(digest(hand, self.tables), len(hand))
+
+    def weigh(self, hand: Sequence[int]) -> tuple[int, Tally | None]:
+        seen = digest(hand, self.tables)
+        now = self.everything.missing(seen, len(hand))
+        return now, self.everything.tally(seen, len(hand), now) if now else None
 
 
 class AnythingPlan:
