@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from sticks.auction.colour_cards import NUMBERS, ColourCard, card, cards, spoken
 from sticks.auction.colour_notation import (
@@ -25,7 +26,7 @@ from sticks.auction.colour_score import Numbers, best_numbers
 from sticks.auction.colour_state import Cards, View, best_offer, markable
 from sticks.game import Unreadable
 from sticks.games.colours import Colours
-from web.desk import Company, Did
+from web.desk import Company, Desk, Did
 from web.markup import Markup, join
 from web.parts.colour_end import results, why
 from web.parts.colour_words import is_mine, standing_aloud
@@ -58,8 +59,8 @@ class Picking:
 class ColoursDesk:
     """Implements :class:`web.desk.Desk`."""
 
-    start = Picking()
-    keys = (
+    start: Any = Picking()
+    keys: tuple[Key, ...] = (
         Key(("M",), "to the market", "Your turn"),
         Key(
             ("Enter", "Space"), "name the card; in the bidding pick it or put it back", "Your turn"
@@ -216,12 +217,12 @@ class ColoursDesk:
                 by=kept["by"],
             )
         except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
-            return self.start
+            return Picking()
         twice = len(set(slots) - {None}) < sum(c is not None for c in slots)
-        return self.start if found.by not in ORDERS or twice else found
+        return Picking() if found.by not in ORDERS or twice else found
 
 
-DESK = ColoursDesk()
+DESK: Desk = ColoursDesk()
 
 
 def _names(company: Company) -> tuple[str, ...]:

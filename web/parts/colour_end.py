@@ -45,7 +45,7 @@ def _open(public: Public, name: str, seat: Seat, *, won: bool) -> Markup:
     return h(
         "div",
         h(
-            "h3",
+            "h2",
             name,
             ": ",
             in_points(found.total),
@@ -85,7 +85,7 @@ def _one(hand: Cards, numbers: Numbers, joker: ColourCard, now: int) -> Markup:
     }
     return h(
         "label",
-        h("span", chip(joker), " is ", class_="joker-name"),
+        h("span", chip(joker), " =", class_="joker-name"),
         h(
             "select",
             (

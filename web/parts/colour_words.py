@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sticks.auction.colour_cards import listed, spoken
-from sticks.auction.colour_sight import in_points
+from sticks.auction.colour_sight import in_points, totals_of, winners
 from sticks.auction.colour_state import (
     Cards,
     Move,
@@ -58,7 +58,7 @@ def ask(view: View, picked: Cards, names: Sequence[str]) -> Ask:
             refused = len(namable(public, public.turn)) < len(public.market)
             return Ask(
                 "Tap the card that you want to win.",
-                "You bid first, and not zero: you give up at least one card for it."
+                "You bid first: it costs you at least one card."
                 + (" Dim cards you have refused." if refused else ""),
             )
         case "choose":
@@ -72,27 +72,29 @@ def ask(view: View, picked: Cards, names: Sequence[str]) -> Ask:
         case "jokers":
             return Ask(f"{who} chooses numbers for jokers.", "All hands are open now.")
         case _:
-            return Ask("All cards are won. The match is over.")
+            best = max(totals_of(public))
+            won = winners(public)
+            verb = "win" if len(won) > 1 or names[won[0]] == "You" else "wins"
+            who = listed(names[seat] for seat in won)
+            return Ask(f"{who} {verb} with {in_points(best)}.", "All cards are gone.")
 
 
 def _ask_bid(view: View, picked: Cards) -> Ask:
     public = view.public
     best, short = best_offer(public), short_of(view, picked)
-    more = "more card" if best or picked else "card"
+    more = "more card" if best else "card"
     pick = f"pick at least {short} {more}{'s' * (short != 1)}"
     if short and best:
         now = f"More than {best}: {pick}, or pass."
     elif short:
-        now = f"You want the {_named(public)}: {pick} to bid with."
+        now = f"For the {_named(public)}: {pick}."
     else:
         now = f"{cards(offer(public, public.turn) + len(picked))} will do: bid, or pick more."
     hand = sum(card in view.hand for card in picked)
     if hand:
-        what = "The card" if hand == 1 else f"The {hand} cards"
-        verb = "is" if hand == 1 else "are"
-        return Ask(now, f"{what} from your hand {verb} lost, even if you pass later.", warns=True)
+        return Ask(now, f"{cards(hand)} from your hand: lost even if you pass later.", warns=True)
     return Ask(
-        now, "Market cards you bid: yours to win no more if you win this, free again if you pass."
+        now, "Win, and market cards you bid are refused for good; pass, and they are free again."
     )
 
 
@@ -104,6 +106,8 @@ def standing(public: Public, seat: Seat) -> str:
     """How a seat stands in what is going on, in a word or two; "" when there's nothing to say."""
     if public.phase == "choose":
         return "opens" if seat == public.turn else ""
+    if public.phase == "over":
+        return in_points(totals_of(public)[seat])
     if public.phase != "bid":
         return ""
     refused = any(m.card == public.named and seat in m.refused for m in public.market)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sticks.auction.colour_cards import ColourCard
 from sticks.auction.colour_notation import PASS, PASS_TOKEN, Choose, bid, write
 from sticks.auction.colour_score import Numbers, score
-from sticks.auction.colour_sight import in_points
+from sticks.auction.colour_sight import DEALT, in_points, winners
 from sticks.auction.colour_state import (
     Cards,
     MarketCard,
@@ -22,14 +22,12 @@ from sticks.auction.colour_state import (
 from sticks.game import Seat
 from web.desk import Company
 from web.markup import Markup, h
-from web.parts.actions import spacer
 from web.parts.art import icon
 from web.parts.card import back
 from web.parts.colour_card import card, chip, initials, mark, refusal, said, sign
 from web.parts.colour_end import choice, hands
 from web.parts.colour_words import ask, cards, is_mine, news, short_of, standing
 from web.parts.newgame import LEVELS
-from web.parts.seats import dealer
 
 _LEVELS = {level.id: level.title for level in LEVELS}
 _ORDERS = {"colour": "number", "number": "colour"}
@@ -125,18 +123,26 @@ def _seat(shown: Shown, seat: Seat) -> Markup:
         ),
         h("span", stands, class_=("standing", stands in ("out", "refused it") and "is-out")),
         None if shown.open else _taken(public, seat),
-        public.dealer == seat and not shown.open and dealer(),
+        public.dealer == seat and not shown.open and _dealer(),
         class_=("seat", turn and "is-turn", turn and "is-thinking"),
         id=f"seat-{seat}",
     )  # fmt: skip
 
 
-def _taken(public: Public, seat: Seat) -> Markup | None:
-    """What a seat took in the open, colour by colour; it may have thrown some of it away since."""
+def _dealer() -> Markup:
+    """The dealer token."""
+    return h(
+        "abbr", "D", h("span", "ealer", class_="visually-hidden"), class_="dealer", title="Dealer"
+    )
+
+
+def _taken(public: Public, seat: Seat) -> Markup:
+    """What a seat took in the open, colour by colour.
+
+    Once it has bid from hand nobody can tell which of its cards are left, only how many went.
+    """
     taken = sorted(public.taken[seat])
     lost = public.lost[seat] + public.laid[seat]
-    if not taken and not lost:
-        return None
     rows = [[c for c in taken if c.colour == colour] for colour in "RGB"]
     return h(
         "span",
@@ -152,9 +158,7 @@ def _taken(public: Public, seat: Seat) -> Markup | None:
             for row in rows
             if row
         ),
-        lost > 0
-        and h("span", f"−{lost}", h("span", " bid from hand, face down", class_="lost-words"),
-              class_="lost"),
+        h("span", f"{lost} lost" if lost else f"+{DEALT} unseen", class_="lost"),
         class_="took",
     )  # fmt: skip
 
@@ -199,13 +203,13 @@ def _lying(shown: Shown, lying: MarketCard) -> Markup:
         press = ("choose" if naming else "mark", str(one))
     short = initials(shown.names, shown.company.me)
     tokens = (
-        [refusal(short[s]) for s in lying.refused]
+        ([h("span", "for sale", class_="sale", aria_hidden=True)] if named else [])
+        + [refusal(short[s]) for s in lying.refused]
         + [mark(short[s]) for s in lying.marked]
         + ([mark("You", offered=True)] if picked else [])
     )
     return card(
         one,
-        h("span", "for sale", class_="sale", aria_hidden=True) if named else None,
         h("span", tokens, class_="tokens") if tokens else None,
         tag="button",
         picked=picked,
@@ -269,8 +273,8 @@ def _offers(shown: Shown) -> Markup:
     by = f" by {_whom(shown.names[first[0]])}" if first else ""
     return h(
         "p",
-        h("span", "Best offer ", h("b", best or "none yet"), by),
-        h("span", "Yours ", h("b", offer(public, me))) if me in public.bidding else None,
+        h("span", "Best offer ", h("b", best), by) if best else "No offer yet",
+        h("span", "Yours ", h("b", offer(public, me))) if offer(public, me) else None,
         class_="offers",
     )
 
@@ -292,8 +296,11 @@ def _mine(shown: Shown) -> Markup:
         "div",
         h(
             "p",
-            public.dealer == me and not shown.open and dealer(),
+            public.dealer == me and not shown.open and _dealer(),
             h("b", in_points(found.total)),
+            public.phase == "over"
+            and me in winners(public)
+            and h("span", "winner", class_="won"),
             bool(numbers) and public.phase != "over" and " with jokers at their best",
             stands in ("out", "refused it")
             and h("span", "you are out" if stands == "out" else "you refused it",
@@ -337,7 +344,7 @@ def _hand(shown: Shown) -> Markup:
         (
             card(
                 one,
-                mark("", offered=True) if one in shown.picked else None,
+                h("span", mark("", offered=True), class_="tokens") if one in shown.picked else None,
                 tag="button",
                 picked=one in shown.picked,
                 stands_for=numbers.get(one, 0),
@@ -380,24 +387,24 @@ def _buttons(shown: Shown) -> list[Markup]:
         aria_label=f"Sort the hand by {following}",
     )
     if shown.company.outcome is not None:
-        return [sort, spacer(), _button("How it ended", "ended", "open", "match-over")]
+        return [sort, _spacer(), _button("How it ended", "ended", "open", "match-over")]
     if not is_mine(shown.view):
         return [sort]
     match public.phase:
         case "choose":
             return [
                 sort,
-                spacer(),
+                _spacer(),
                 _button("Hand the token on", "token", "play", f"{count} {write(PASS_TOKEN)}"),
             ]
         case "bid":
-            return [sort, _pass(shown), spacer(), _bid(shown)]
+            return [sort, _pass(shown), _spacer(), _bid(shown)]
         case _:
             taken = " ".join(f"{joker}={number}" for joker, number in shown.numbers)
             return [
                 sort,
-                _button("Best numbers", "best", "best", ""),
-                spacer(),
+                _button("Best", "best", "best", "", name="The best numbers"),
+                _spacer(),
                 _button(
                     "Take these numbers", "numbers", "play", f"{count} jokers {taken}",
                     kind="is-lit",
@@ -420,6 +427,11 @@ def _bid(shown: Shown) -> Markup:
         return _button(words, "bid", "bid", "", off=True)
     arg = f"{shown.company.count} {write(bid(shown.picked))}"
     return _button(words, "bid", "play", arg, kind="is-lit")
+
+
+def _spacer() -> Markup:
+    """Room between what is harmless and what is not."""
+    return h("span", class_="spacer")
 
 
 def _button(
