@@ -17,7 +17,11 @@ from sticks.rummy import exact
 from sticks.rummy.captures import Capture, RunShape, Shapes, leading, shape, value
 from sticks.rummy.layers import (
     EVERY_LAYER,
+    EVERY_SUIT,
+    LAYER,
+    MOST,
     SUIT,
+    TWO,
     Digest,
     bits,
     digest,
@@ -27,9 +31,11 @@ from sticks.rummy.layers import (
 from sticks.rummy.requirement import Requirement
 from sticks.rummy.setvalues import set_values
 
+TWOS = sum(TWO * EVERY_SUIT << LAYER * layer for layer in range(MOST))
+"""All natural twos among a hand's kinds."""
+
 Config = tuple[int, ...]
 """How many of the open runs of each shape."""
-
 
 Path = tuple[tuple[int, Capture], ...]
 """Suits and what the runs capture there."""
@@ -64,6 +70,7 @@ class Groups:
         self.size = sum(part.size for part in parts)
         self.bare = not any(part.wild for part in parts)
         self.tables = bits(rules)
+        self.twos = TWOS if rules.natural_twos else 0
         sets = [part for part in parts if part.kind in ("set", "pair")]
         runs = [part for part in parts if part.kind == "run"]
         self.has_sets, self.has_runs = bool(sets), bool(runs)
@@ -185,7 +192,7 @@ class Groups:
         return walk(0, len(self.configs) - 1, ranks, 0, 0)
 
     def unavoidable(self, kinds: int, ranks: int) -> int:
-        """Groups for which the hand has no natural card at all, whatever else is laid."""
+        """Groups that stay without a natural card, whatever is laid: a lower bound."""
         found = sum(
             max(0, fixed.count - (ranks & fixed.column).bit_count()) for fixed in self.fixed
         )
@@ -194,7 +201,8 @@ class Groups:
             found += sum(one.least_forced(suit) for one in shapes)
         for one in self.open_shapes:
             found += min(one.least_forced(suit) for suit in layers)
-        return found
+        natural = ranks.bit_count() + (kinds & self.twos).bit_count()
+        return max(found, len(self.requirement.parts) - natural)
 
     def of_sets(self, ranks: int) -> int:
         """The best of the sets: 16 a natural, less 1 a set without any."""
