@@ -29,8 +29,8 @@ from sticks.games.colours import Colours
 from web.desk import Company, Desk, Did
 from web.markup import Markup, join
 from web.parts.colour_end import results, why
+from web.parts.colour_shown import Shown
 from web.parts.colour_words import is_mine, standing_aloud
-from web.parts.colours import Shown
 from web.parts.colours import table as draw
 from web.parts.help import Key
 

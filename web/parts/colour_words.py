@@ -175,3 +175,8 @@ def compared(total: int, best: int) -> str:
     if total == best:
         return f"{in_points(total)}, the most there are"
     return f"{in_points(total)}, {best - total} fewer than with the best numbers"
+
+
+def whom(name: str) -> str:
+    """A name within a sentence."""
+    return "you" if name == "You" else name

@@ -3,64 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from sticks.auction.colour_cards import ColourCard
-from sticks.auction.colour_notation import PASS, PASS_TOKEN, Choose, bid, write
-from sticks.auction.colour_score import Numbers, score
-from sticks.auction.colour_sight import DEALT, in_points, winners
-from sticks.auction.colour_state import (
-    Cards,
-    MarketCard,
-    Public,
-    View,
-    best_offer,
-    markable,
-    namable,
-    offer,
-)
-from sticks.game import Seat
-from web.desk import Company
+from sticks.auction.colour_notation import PASS, PASS_TOKEN, bid, write
+from sticks.auction.colour_score import score
+from sticks.auction.colour_sight import in_points, winners
+from sticks.auction.colour_state import best_offer, offer
 from web.markup import Markup, h
 from web.parts.art import icon
-from web.parts.card import back
-from web.parts.colour_card import card, chip, initials, mark, refusal, said, sign
+from web.parts.colour_card import card, chip, mark
 from web.parts.colour_end import choice, hands
-from web.parts.colour_words import ask, cards, is_mine, news, short_of, standing
-from web.parts.newgame import LEVELS
+from web.parts.colour_market import dealer, market, seats
+from web.parts.colour_shown import Shown
+from web.parts.colour_words import ask, cards, is_mine, news, short_of, standing, whom
 
-_LEVELS = {level.id: level.title for level in LEVELS}
 _ORDERS = {"colour": "number", "number": "colour"}
 """The order of the hand that the button goes to next."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """All that the table is drawn from.
-
-    ``names``: as they are said, "You" for me. ``slots``: the places of the market from left to
-    right, None where nothing lies. ``picked``: what is picked for a bid, ``hand``: my cards as
-    they are sorted ``by`` "colour" or "number", ``numbers``: those chosen for my jokers.
-    """
-
-    view: View
-    company: Company
-    names: tuple[str, ...]
-    slots: tuple[ColourCard | None, ...]
-    picked: Cards
-    hand: Cards
-    by: str
-    numbers: Numbers
-
-    @property
-    def public(self) -> Public:
-        """What everybody sees."""
-        return self.view.public
-
-    @property
-    def open(self) -> bool:
-        """Whether all hands lie open: the end of the match."""
-        return bool(self.public.hands)
 
 
 def table(shown: Shown) -> Markup:
@@ -68,8 +26,8 @@ def table(shown: Shown) -> Markup:
     mine = is_mine(shown.view)
     return h(
         "div",
-        _seats(shown),
-        hands(shown.public, shown.names, shown.company.me) if shown.open else _market(shown),
+        seats(shown),
+        hands(shown.public, shown.names, shown.company.me) if shown.open else market(shown),
         _line(shown),
         _mine(shown),
         _hand(shown),
@@ -80,166 +38,6 @@ def table(shown: Shown) -> Markup:
         data_phase=shown.public.phase,
         data_count=str(shown.company.count),
         data_turn="me" if mine else "",
-    )
-
-
-# --- the others --------------------------------------------------------------------------
-
-
-def _seats(shown: Shown) -> Markup:
-    many = len(shown.names)
-    me = shown.company.me
-    return h(
-        "ol",
-        (_seat(shown, (me + place) % many) for place in range(1, many)),
-        class_="seats",
-        id="seats",
-        aria_label="The other players, in the order of play",
-    )
-
-
-def _seat(shown: Shown, seat: Seat) -> Markup:
-    public = shown.public
-    player = shown.company.players[seat]
-    turn = shown.company.turn == seat
-    count = public.counts[seat]
-    stands = standing(public, seat)
-    return h(
-        "li",
-        h(
-            "span",
-            h("span", initials(shown.names, shown.company.me)[seat], class_="initial",
-              aria_hidden=True),
-            shown.names[seat],
-            turn and h("span", ", to play", class_="visually-hidden"),
-            class_="seat-name",
-        ),
-        h("span", _LEVELS.get(player.level, player.level), class_="seat-level"),
-        h(
-            "span",
-            count,
-            h("span", f" {cards(count).partition(' ')[2]} in hand", class_="visually-hidden"),
-            class_="held",
-        ),
-        h("span", stands, class_=("standing", stands in ("out", "refused it") and "is-out")),
-        None if shown.open else _taken(public, seat),
-        public.dealer == seat and not shown.open and _dealer(),
-        class_=("seat", turn and "is-turn", turn and "is-thinking"),
-        id=f"seat-{seat}",
-    )  # fmt: skip
-
-
-def _dealer() -> Markup:
-    """The dealer token."""
-    return h(
-        "abbr", "D", h("span", "ealer", class_="visually-hidden"), class_="dealer", title="Dealer"
-    )
-
-
-def _taken(public: Public, seat: Seat) -> Markup:
-    """What a seat took in the open, colour by colour.
-
-    Once it has bid from hand nobody can tell which of its cards are left, only how many went.
-    """
-    taken = sorted(public.taken[seat])
-    lost = public.lost[seat] + public.laid[seat]
-    rows = [[c for c in taken if c.colour == colour] for colour in "RGB"]
-    return h(
-        "span",
-        h("span", "Took ", class_="visually-hidden"),
-        (
-            h(
-                "span",
-                sign(row[0].colour),
-                h("span", " ".join(str(c.number or "★") for c in row), aria_hidden=True),
-                h("span", ", ".join(map(said, row)) + ". ", class_="visually-hidden"),
-                class_="took-row",
-            )
-            for row in rows
-            if row
-        ),
-        h("span", f"{lost} lost" if lost else f"+{DEALT} unseen", class_="lost"),
-        class_="took",
-    )  # fmt: skip
-
-
-# --- the market --------------------------------------------------------------------------
-
-
-def _market(shown: Shown) -> Markup:
-    lying = {m.card: m for m in shown.public.market}
-    return h(
-        "div",
-        h(
-            "div",
-            (
-                h("span", class_="slot", aria_hidden=True)
-                if one is None
-                else _lying(shown, lying[one])
-                for one in shown.slots
-            ),
-            _deck(shown.public.deck),
-            class_="market-cards",
-        ),
-        class_=("market", len(shown.slots) > 5 and "is-six"),
-        id="market",
-        role="group",
-        aria_label="The market",
-    )
-
-
-def _lying(shown: Shown, lying: MarketCard) -> Markup:
-    """A market card with its tokens, and what pressing it does now."""
-    public, view, one = shown.public, shown.view, lying.card
-    mine, seat = is_mine(view), public.turn
-    named, picked = one == public.named, one in shown.picked
-    may = mine and (
-        one in (namable(public, seat) if public.phase == "choose" else markable(public, seat))
-    )
-    naming = mine and public.phase == "choose"
-    if naming and may:
-        press = ("play", f"{shown.company.count} {write(Choose(one))}")
-    else:
-        press = ("choose" if naming else "mark", str(one))
-    short = initials(shown.names, shown.company.me)
-    tokens = (
-        ([h("span", "for sale", class_="sale", aria_hidden=True)] if named else [])
-        + [refusal(short[s]) for s in lying.refused]
-        + [mark(short[s]) for s in lying.marked]
-        + ([mark("You", offered=True)] if picked else [])
-    )
-    return card(
-        one,
-        h("span", tokens, class_="tokens") if tokens else None,
-        tag="button",
-        picked=picked,
-        lit=may and not picked,
-        dim=mine and not may and not named,
-        named=named,
-        notes=_notes(shown, lying, naming=naming and may),
-        data_do=press[0],
-        data_arg=press[1],
-    )
-
-
-def _notes(shown: Shown, lying: MarketCard, *, naming: bool) -> list[str]:
-    notes = ["for sale"] if lying.card == shown.public.named else []
-    notes += [f"refused by {_whom(shown.names[s])}" for s in lying.refused]
-    notes += [f"in the bid of {_whom(shown.names[s])}" for s in lying.marked]
-    return notes + (["name it"] if naming else [])
-
-
-def _whom(name: str) -> str:
-    return "you" if name == "You" else name
-
-
-def _deck(left: int) -> Markup:
-    return h(
-        "span",
-        back(f"The deck, {cards(left)}") if left else h("span", class_="slot"),
-        h("span", h("b", left), " in deck", class_="count", aria_hidden=left > 0),
-        class_="deck",
-        id="deck",
     )
 
 
@@ -270,7 +68,7 @@ def _offers(shown: Shown) -> Markup:
     public, me = shown.public, shown.company.me
     best = best_offer(public)
     first = [s for s in public.bidding if best and offer(public, s) == best]
-    by = f" by {_whom(shown.names[first[0]])}" if first else ""
+    by = f" by {whom(shown.names[first[0]])}" if first else ""
     return h(
         "p",
         h("span", "Best offer ", h("b", best), by) if best else "No offer yet",
@@ -296,7 +94,7 @@ def _mine(shown: Shown) -> Markup:
         "div",
         h(
             "p",
-            public.dealer == me and not shown.open and _dealer(),
+            public.dealer == me and not shown.open and dealer(),
             h("b", in_points(found.total)),
             public.phase == "over"
             and me in winners(public)
