@@ -8,6 +8,7 @@ tests.golden`` writes the files anew: read the difference before you commit it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -39,7 +40,7 @@ def annotated(table: Table) -> str:
         chain.append(chain[-1].previous)
     chain.reverse()
     lines = [chain[0].save().rstrip("\n"), ""]
-    for before, after in zip(chain, chain[1:], strict=False):
+    for before, after in pairwise(chain):
         lines.append(after.last)
         public = seen(after, before, None)
         lines += [f"# {text}" for text in public]

@@ -14,7 +14,12 @@ from sticks.game import AnyGame, Setup, stream
 from sticks.games import GAMES
 from sticks.table import Table
 
-SHORT: dict[str, dict[str, Any]] = {"sticks": {"hands": 2}, "family": {"hands": 2}}
+SHORT: dict[str, dict[str, Any]] = {
+    "sticks": {"hands": 2},
+    "family": {"hands": 2},
+    "colours": {},
+    "straws": {},
+}
 """Options that make a match short, by game."""
 
 

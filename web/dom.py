@@ -173,10 +173,8 @@ class Dom:
         document.addEventListener("keydown", ffi.create_proxy(self._key_outside))
 
     def say(self, verb: str, arg: str = "", fields: Mapping[str, str] | None = None) -> None:
-        """Post the message of a word of the markup."""
-        message = msg.read(verb, arg, fields or {})
-        if message is not None:
-            self.post(message)
+        """Post a word of the markup."""
+        self.post(msg.Said(verb, arg, fields or {}))
 
     def _click(self, event: Any) -> None:
         element = event.target.closest("[data-do]")
@@ -244,8 +242,12 @@ class Dom:
             # An open dialog answers by itself, with "cancel".
             if not self.dialogs.querySelector("dialog[open]"):
                 self.post(msg.Escape())
-        elif len(event.key) == 1 and getattr(target, "tagName", "") not in _TYPED_IN:
+        elif getattr(target, "tagName", "") in _TYPED_IN:
+            return
+        elif len(event.key) == 1:
             self.say("press", event.key.lower())
+        elif event.key in _ALONG:
+            self.say("press", f"{'shift+' if event.shiftKey else ''}{event.key.lower()}")
 
     def _cancel(self, event: Any) -> None:
         event.preventDefault()

@@ -17,7 +17,7 @@ from web.model import Model
 
 PREFIX = "sticks:"
 """Every page of one host shares the storage, so the names say whose they are."""
-KEPT = ("match", "order", "at", "settings", "previous", "aside")
+KEPT = ("match", "order", "desk", "at", "settings", "previous", "aside")
 SLICE = 0.006
 """Seconds of thought before the page may breathe."""
 

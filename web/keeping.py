@@ -11,6 +11,7 @@ from sticks.cards import Card, cards
 from sticks.game import Refused, Setup, Unreadable, name_seats, stream
 from sticks.table import Table
 from web import msg, playing
+from web.desks import DESKS
 from web.errands import Copy, Download, Dress, Effect, Focus, Keep
 from web.link import PLAYABLE, Link, read_link
 from web.model import NO_COMPLAINT, Complaint, Model, Notice
@@ -100,6 +101,7 @@ def opened(model: Model, message: msg.Opened) -> Step:
     settings = Settings.from_json(kept.get("settings", "{}"))
     luck = int(kept.get("luck") or 0)
     model = replace(model, settings=settings, luck=luck, stored=kept.get("match", ""))
+    model = replace(model, on_desk=kept.get("desk", ""))
     link, wrong = Link(None), ""
     try:
         link = read_link(message.query, fresh_seed(luck))
@@ -116,7 +118,8 @@ def opened(model: Model, message: msg.Opened) -> Step:
             effects = (*effects, Keep("previous", model.stored))
         there, more = playing.begin(model, link.table)
     elif found and (link.table is not None or kept.get("at") == "table"):
-        there, more = playing.begin(model, found, _order(kept.get("order", "")))
+        order, on_desk = _order(kept.get("order", "")), kept.get("desk", "")
+        there, more = playing.begin(model, found, order, on_desk)
     else:
         there, more = model, ()
     if wrong:
@@ -217,8 +220,14 @@ def resume(model: Model) -> Step:
     found, trouble = _stored(model)
     if found is None:
         return trouble.model, trouble.effects
-    there, effects = playing.begin(trouble.model, found, model.order)
+    there, effects = playing.begin(trouble.model, found, model.order, model.on_desk)
     return there, (*trouble.effects, *effects)
+
+
+def _on_desk(model: Model) -> str:
+    """What the desk of the game keeps, as text."""
+    desk = DESKS.get(model.table.game.id) if model.table is not None else None
+    return model.on_desk if desk is None else desk.keep(model.desk)
 
 
 def home(model: Model) -> Step:
@@ -228,6 +237,7 @@ def home(model: Model) -> Step:
         stored = model.table.save() if model.table.turn is not None else ""
     there = Model(
         token=model.token + 1, luck=model.luck, order=model.order, settings=model.settings,
+        on_desk=_on_desk(model),
         stored=stored, spoilt=model.spoilt, keeps=model.keeps, game=model.game, draft=model.draft,
     )  # fmt: skip
     return there, (Keep("at", "home"),)

@@ -17,11 +17,12 @@ from sticks.game import AnyGame, Option, Setup, Unreadable
 from sticks.games import GAMES
 from sticks.rummy.game import Rummy
 from sticks.table import Player, Table
-from web.parts.newgame import bot_names
+from web.desks import DESKS
+from web.parts.newgame import at_first, bot_names, for_seats
 from web.parts.settings import SPEEDS
 
 PLAYABLE: Mapping[str, AnyGame] = {
-    id: game for id, game in GAMES.items() if isinstance(game, Rummy)
+    id: game for id, game in GAMES.items() if isinstance(game, Rummy) or id in DESKS
 }
 """The games that the page can show."""
 
@@ -62,6 +63,9 @@ def read_link(query: str, fresh_seed: str) -> Link:
         raise Unreadable(f"“{seats[:30]}” is no number of players")
     seed = fields.get("seed") or fresh_seed
     options = {name: _option(game, name, text) for name, text in fields.items() if name not in _OWN}
+    for name, option in game.options.items():
+        if option.per_seat and name not in options:
+            options[name] = for_seats(option, at_first(name, option))
     setup = Setup(int(seats), seed, options)
     return Link(Table(game, setup, _players(game, setup, fields)), speed, "seed" in fields)
 
@@ -75,6 +79,8 @@ def _option(game: AnyGame, name: str, text: str) -> Any:
         if text.lower() in (*_YES, *_NO):
             return text.lower() in _YES
         raise Unreadable(f"{name} is on or off, not “{text[:30]}”")
+    if option.per_seat:
+        return text.split(",") if "," in text else for_seats(option, text)
     return next((value for value in option.choices if str(value) == text), text)
 
 

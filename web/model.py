@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from sticks.cards import Card
 from sticks.game import Seat
@@ -71,11 +72,12 @@ class Model:
     arrow keys are on; ``before_lift``: what was picked before one was dragged.
     ``advice``, ``offers`` and ``best``, the lay-down that would be
     proposed, are worked out once for a position.
-    ``resting``: a hand is over and is still being looked at. ``unsaid``: what happened and
-    has not been announced. ``stored``: the record found in this browser when the page came
-    up; ``spoilt`` one that could not be read; ``keeps``: the browser keeps what it is given.
-    ``game`` (of which a new match is asked for), ``draft`` and ``complaint`` belong to the
-    form that is open.
+    ``desk``: what the desk of the game keeps, where it has one; ``on_desk`` the text that it
+    kept for a reload. ``resting``: a hand is over and is still being looked at. ``unsaid``: what
+    happened and has not been announced. ``stored``: the record found in this browser when the
+    page came up; ``spoilt`` one that could not be read; ``keeps``: the browser keeps what it is
+    given. ``game`` (of which a new match is asked for), ``draft`` and ``complaint`` belong to
+    the form that is open.
     """
 
     table: Table | None = None
@@ -97,6 +99,8 @@ class Model:
     notice: Notice | None = None
     log: tuple[Line, ...] = ()
     unsaid: tuple[str, ...] = ()
+    desk: Any = None
+    on_desk: str = ""
     dialog: str = ""
     side: str = ""
     clause: str = ""

@@ -75,6 +75,18 @@ class Home:
     """To the start screen; the match is kept."""
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A word of the document that was pressed, sent or changed, before it has been read.
+
+    The desk of the game at hand may know the word; the page reads it otherwise.
+    """
+
+    verb: str
+    arg: str = ""
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+
 # --- my hand -----------------------------------------------------------------------------
 
 
@@ -313,7 +325,7 @@ class Elsewhere:
 
 
 Msg: TypeAlias = (
-    Opened | Play | Thought | Undo | NextHand | NewGame | Again | Resume | Home
+    Said | Opened | Play | Thought | Undo | NextHand | NewGame | Again | Resume | Home
     | Pick | Lift | Arrange | Move | Look | Sort
     | Draw | Throw | LayGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere

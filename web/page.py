@@ -11,15 +11,23 @@ from web.markup import NOTHING, Markup, h, join
 from web.parts.art import sprite
 from web.parts.bar import bar, menu
 from web.parts.help import help_sheet
-from web.parts.keys import KEYS
+from web.parts.keys import EVERYWHERE, KEYS
 from web.parts.newgame import new_game
+from web.parts.notice import notice
 from web.parts.record import open_record
 from web.parts.settings import settings
-from web.parts.sheets import HandOver, MatchOver, Standing, hand_over, match_over
+from web.parts.sheets import (
+    HandOver,
+    MatchOver,
+    Standing,
+    hand_over,
+    match_over,
+    outcome_sheet,
+)
 from web.parts.side import side
 from web.parts.start import start
 from web.parts.table import table
-from web.screen import Play, Screen
+from web.screen import Around, OnDesk, Play, Screen
 
 
 def page(screen: Screen) -> Markup:
@@ -29,19 +37,28 @@ def page(screen: Screen) -> Markup:
 
 def layers(screen: Screen) -> tuple[Markup, Markup]:
     """The picture in two: the stage, and the dialog over it or nothing."""
-    play = screen.play
-    if play is None:
+    around = screen.around
+    if around is None:
         inside: Markup = h("div", start(screen), class_="screen", id="screen")
     else:
         inside = h(
             "div",
-            bar(screen, play),
-            table(screen, play),
-            side(screen, play),
+            bar(screen, around),
+            _table(screen, around),
+            side(screen, around),
             class_="screen",
             id="screen",
         )
-    return join(sprite(), inside), _dialog(screen, play) or NOTHING
+    return join(sprite(), inside), _dialog(screen, screen.play) or NOTHING
+
+
+def _table(screen: Screen, around: Around) -> Markup:
+    """The match, and whatever has to be said about it."""
+    if screen.play is not None:
+        return table(screen, screen.play)
+    assert screen.on_desk is not None
+    at = screen.on_desk
+    return join(at.desk.table(at.state, at.view, around.company), notice(screen.notice))
 
 
 def _dialog(screen: Screen, play: Play | None) -> Markup | None:
@@ -52,17 +69,29 @@ def _dialog(screen: Screen, play: Play | None) -> Markup | None:
         case "settings":
             return settings(screen.settings)
         case "help":
-            return help_sheet(KEYS, screen.book)
+            keys = KEYS if screen.on_desk is None else (*screen.on_desk.desk.keys, *EVERYWHERE)
+            return help_sheet(keys, screen.book)
         case "open-record":
             wrong = screen.complaint
             return open_record(wrong.tried, wrong.text, wrong.line, aside=screen.spoilt)
         case "menu":
-            return menu(play)
+            return menu(screen.around)
         case "hand-over" if play is not None:
             return hand_over(_hand_over(play))
+        case "match-over" if screen.on_desk is not None and screen.around is not None:
+            return _desk_over(screen.on_desk, screen.around)
         case "match-over" if play is not None and play.outcome is not None:
             return match_over(_match_over(play))
     return None
+
+
+def _desk_over(at: OnDesk, around: Around) -> Markup | None:
+    outcome = around.company.outcome
+    if outcome is None:
+        return None
+    names = ["You" if s == around.company.me else around.company.names[s] for s in outcome.winners]
+    body = at.desk.over(at.view, around.company)
+    return outcome_sheet(names, outcome.reason, outcome.clause, body)
 
 
 def _standings(play: Play) -> tuple[Standing, ...]:

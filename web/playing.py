@@ -15,6 +15,8 @@ from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View
 from sticks.table import Table
 from web import ordering, telling, tray, undoing
+from web.desk import Did
+from web.desks import DESKS
 from web.errands import Announce, Effect, Focus, Keep, Save, Think
 from web.flights import flights
 from web.model import Model, Notice
@@ -33,8 +35,9 @@ def view_of(model: Model) -> View:
     return view
 
 
-def begin(model: Model, table: Table, order: tuple[Card, ...] = ()) -> Step:
-    """Sit down at a table: a new match, or one that was kept."""
+def begin(model: Model, table: Table, order: tuple[Card, ...] = (), on_desk: str = "") -> Step:
+    """Sit down at a table: a new match, or one that was kept, as it lay."""
+    desk = DESKS.get(table.game.id)
     me = next((seat for seat, p in enumerate(table.players) if p.kind == "person"), 0)
     fresh = Model(
         me=me,
@@ -47,6 +50,7 @@ def begin(model: Model, table: Table, order: tuple[Card, ...] = ()) -> Step:
         spoilt=model.spoilt,
         log=telling.history(table, me),
         notice=outlasting(model.notice),
+        desk=desk.remember(on_desk) if desk is not None and on_desk else None,
         resting=table.count > 0 and table.state.public.phase == "cut",
     )
     there, effects = go_on(at(fresh, table))
@@ -55,6 +59,11 @@ def begin(model: Model, table: Table, order: tuple[Card, ...] = ()) -> Step:
 
 def at(model: Model, table: Table) -> Model:
     """The model at a position: my hand in my order, and what I may do there."""
+    desk = DESKS.get(table.game.id)
+    if desk is not None:
+        state = desk.settle(desk.start if model.desk is None else model.desk,
+                            table.game.view(table.state, model.me))  # fmt: skip
+        return replace(model, table=table, token=model.token + 1, desk=state)
     view: View = table.game.view(table.state, model.me)
     hand = set(view.hand)
     known = advise(view.hand, view.stick, view.public.terms.rules)
@@ -106,6 +115,8 @@ def play(model: Model, count: int, action: str) -> Step:
     except Unreadable as wrong:
         return refuse(model, wrong.reason[:1].upper() + wrong.reason[1:] + ".", "")
     drew = table.state.public.phase == "draw"
+    if table.game.id in DESKS:
+        return moved(replace(model, notice=outlasting(model.notice)), after)
     mine = replace(
         model,
         picked=(),
@@ -156,7 +167,7 @@ def moved(model: Model, after: Table) -> Step:
         ),
         after,
     )
-    flown = flights(view, view_of(there), actor)
+    flown = () if after.game.id in DESKS else flights(view, view_of(there), actor)
     there, effects = go_on(there, turned=after.turn != actor or actor == model.me)
     return there, (Save(), *flown, *effects)
 
@@ -184,6 +195,9 @@ def go_on(model: Model, *, turned: bool = True) -> Step:
 
 def _call(model: Model) -> str:
     """What is asked of me at the start of my turn, for whoever listens."""
+    table = model.table
+    if table is not None and (desk := DESKS.get(table.game.id)) is not None:
+        return f"Your turn: {desk.call(table.game.view(table.state, model.me))}"
     if model.offers.deal:
         return "Your turn: deal the cards."
     if model.offers.cut:
@@ -199,6 +213,28 @@ def _aloud(model: Model, more: str) -> Step:
     text = "" if model.settings.announce == "none" else " ".join(filter(None, (*unsaid, more)))
     model = replace(model, unsaid=())
     return model, ((Announce(text),) if text else ())
+
+
+def did(model: Model, done: Did) -> Step:
+    """What a press on the desk of a game came to."""
+    table = model.table
+    assert table is not None
+    desk = DESKS[table.game.id]
+    effects: tuple[Effect, ...] = ()
+    kept = desk.keep(done.state)
+    if kept != desk.keep(model.desk):
+        effects = (Keep("desk", kept),)
+    there = replace(model, desk=done.state, notice=outlasting(model.notice))
+    if done.hint:
+        there, _ = refuse(there, done.hint, done.clause)
+    if done.focus:
+        effects = (*effects, Focus(done.focus))
+    if done.say:
+        effects = (*effects, Announce(done.say))
+    if not done.action:
+        return there, effects
+    there, more = play(there, table.count, done.action)
+    return there, (*effects, *more)
 
 
 def thought(model: Model, token: int, action: str) -> Step:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from sticks.cards import Card
 from sticks.game import AnyGame, Outcome, Seat, Unreadable
@@ -20,6 +21,8 @@ from sticks.rummy.solver import Advice
 from sticks.rummy.state import View
 from sticks.table import Player
 from web import telling, tray, undoing
+from web.desk import Company, Desk
+from web.desks import DESKS
 from web.keeping import levels, title_of_stored
 from web.link import PLAYABLE
 from web.model import Choice, Complaint, Line, Model, Notice
@@ -69,10 +72,34 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
-    """All that the page is drawn from."""
+class Around:
+    """What the page shows around every match. ``hand`` counts the hands of rummy (0: none)."""
 
+    company: Company
+    hand: int
+    undo: str
+    log: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OnDesk:
+    """A match that its game's desk draws: the desk, its state, and my seat's view."""
+
+    desk: Desk
+    state: Any
+    view: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """All that the page is drawn from.
+
+    ``around`` stands whenever there is a match; then one of ``play`` (rummy) and ``on_desk``.
+    """
+
+    around: Around | None
     play: Play | None
+    on_desk: OnDesk | None
     game: AnyGame
     notice: Notice | None
     dialog: str
@@ -93,7 +120,9 @@ def screen(model: Model) -> Screen:
     if model.table is not None and model.dialog != "new-game":
         game = model.table.game
     return Screen(
+        around=_around(model),
         play=_play(model),
+        on_desk=_on_desk(model),
         game=game,
         notice=model.notice,
         dialog=model.dialog,
@@ -116,9 +145,39 @@ def _book(game: str) -> str:
         return ""
 
 
-def _play(model: Model) -> Play | None:
+def _around(model: Model) -> Around | None:
     table = model.table
     if table is None:
+        return None
+    return Around(
+        company=Company(
+            game=table.game.id,
+            title=table.game.title,
+            me=model.me,
+            count=table.count,
+            names=telling.names(table),
+            players=table.players,
+            turn=table.turn,
+            outcome=table.game.outcome(table.state),
+            settings=model.settings,
+        ),
+        hand=table.state.public.match.hand if table.game.id not in DESKS else 0,
+        undo=undoing.barred(table, model.me),
+        log=model.log,
+    )
+
+
+def _on_desk(model: Model) -> OnDesk | None:
+    table = model.table
+    if table is None or table.game.id not in DESKS:
+        return None
+    view = table.game.view(table.state, model.me)
+    return OnDesk(DESKS[table.game.id], model.desk, view)
+
+
+def _play(model: Model) -> Play | None:
+    table = model.table
+    if table is None or table.game.id in DESKS:
         return None
     view: View = table.game.view(table.state, model.me)
     requirement = None

@@ -14,6 +14,7 @@ from sticks.rummy.labels import parse
 from sticks.rummy.melds import Meld
 from sticks.rummy.requirement import Requirement
 from web import keeping, msg, ordering, playing, tray
+from web.desks import DESKS
 from web.errands import Focus, Show
 from web.model import NO_COMPLAINT, Choice, Model, Notice
 from web.offers import swap_uses
@@ -24,6 +25,8 @@ from web.readings import free_readings, meaning
 def update(model: Model, message: msg.Msg) -> Step:
     """The model after a message, and what the browser shall do about it."""
     match message:
+        case msg.Said():
+            return _said(model, message)
         case msg.Opened():
             return keeping.opened(model, message)
         case msg.Play(count, action):
@@ -117,6 +120,19 @@ def update(model: Model, message: msg.Msg) -> Step:
                 "the last to move is the one that is kept."
             )
             return replace(model, notice=Notice(text, kind="hint")), ()
+
+
+def _said(model: Model, word: msg.Said) -> Step:
+    """A word of the document: the desk of the game reads it, or else the page."""
+    table = model.table
+    desk = DESKS.get(table.game.id) if table is not None else None
+    if desk is not None and table is not None and word.verb != "press":
+        view = table.game.view(table.state, model.me)
+        done = desk.act(model.desk, view, word.verb, word.arg, word.fields)
+        if done is not None:
+            return playing.did(model, done)
+    read = msg.read(word.verb, word.arg, word.fields)
+    return (model, ()) if read is None else update(model, read)
 
 
 # --- my hand -----------------------------------------------------------------------------
@@ -348,6 +364,13 @@ def _press(model: Model, key: str) -> Step:
         return keeping.open_dialog(model, "help")
     if model.table is None or model.dialog:
         return model, ()
+    desk = DESKS.get(model.table.game.id)
+    if desk is not None:
+        done = desk.press(model.desk, model.table.game.view(model.table.state, model.me), key)
+        if done is not None:
+            return playing.did(model, done)
+        if key not in ("u", "g", "r"):
+            return model, ()
     match key:
         case "d" | "s":
             return playing.play(model, count, "draw stock")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from sticks.bots import colours, rummy, straws
 from sticks.bots.bot import Bot, RandomBot
-from sticks.bots.rummy import Greedy
+from sticks.games.colours import Colours
 from sticks.games.family import Family
 from sticks.games.sticks import Sticks
+from sticks.games.straws import Straws
 
-_STICKS, _FAMILY = Sticks(), Family()
+_STICKS, _FAMILY, _COLOURS, _STRAWS = Sticks(), Family(), Colours(), Straws()
 
 BOTS: dict[str, dict[str, Bot]] = {
-    "sticks": {"random": RandomBot(_STICKS), "greedy": Greedy(_STICKS)},
-    "family": {"random": RandomBot(_FAMILY), "greedy": Greedy(_FAMILY)},
+    "sticks": {"random": RandomBot(_STICKS), "greedy": rummy.Greedy(_STICKS)},
+    "family": {"random": RandomBot(_FAMILY), "greedy": rummy.Greedy(_FAMILY)},
+    "colours": {"random": RandomBot(_COLOURS), "greedy": colours.Greedy(_COLOURS)},
+    "straws": {"random": RandomBot(_STRAWS), "greedy": straws.Greedy(_STRAWS)},
 }

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from sticks.game import AnyGame
+from sticks.games.colours import Colours
 from sticks.games.family import Family
 from sticks.games.sticks import Sticks
+from sticks.games.straws import Straws
 
-GAMES: dict[str, AnyGame] = {game.id: game for game in (Sticks(), Family())}
+GAMES: dict[str, AnyGame] = {
+    game.id: game
+    for game in (
+        Sticks(),
+        Family(),
+        Colours(),
+        Straws(),
+    )
+}

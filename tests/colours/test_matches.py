@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -116,29 +115,8 @@ def test_a_saved_match_loads_to_the_same_position(seats: int) -> None:
         table.play("pass")
 
 
-def expected(record: str) -> Iterator[tuple[str, str]]:
-    """The comment lines at the end of a record: what it comes to."""
-    for line in record.splitlines():
-        if line.startswith("# "):
-            name, _, value = line[2:].partition(": ")
-            yield name, value
-
-
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_recorded_matches_end_as_they_did(path: Path) -> None:
-    record = path.read_text(encoding="utf-8")
-    table = Table.load(record, GAMES)
-    outcome = GAME.outcome(table.state)
-    assert outcome is not None
-    assert dict(expected(record)) == {
-        "winners": " ".join(map(str, outcome.winners)),
-        "results": ", ".join(outcome.results),
-        "digest": table.digest(),
-    }
-
-
 def test_there_are_records_for_every_number_of_players() -> None:
-    assert {path.stem.split("-")[1] for path in RECORDS} == {"2", "3", "4"}
+    assert {path.stem.split("-")[1] for path in RECORDS} >= {"2", "3", "4"}
 
 
 # --- bots ---------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,10 +15,8 @@ from sticks.bots.bot import Bot, RandomBot
 from sticks.bots.straws import Greedy
 from sticks.game import Refused, Unreadable, stream
 from sticks.table import Table
-from tests.golden import annotated
+from tests.golden import RECORDS, annotated
 from tests.straws.positions import GAME, GAMES, clause, mixed, new_table, offered, steps
-
-RECORDS = Path(__file__).parent / "records"
 
 
 def played_out(table: Table, *bots: Bot) -> Table:
@@ -33,9 +30,9 @@ def played_out(table: Table, *bots: Bot) -> Table:
 
 RANDOM, GREEDY = RandomBot(GAME), Greedy(GAME)
 KEPT: dict[str, Callable[[], Table]] = {
-    "random-5": lambda: played_out(new_table(5, "golden 5", sight=mixed(5)), RANDOM),
+    "mixed-5": lambda: played_out(new_table(5, "golden 5", sight=mixed(5)), RANDOM),
     "clockwise-4": lambda: played_out(new_table(4, "golden", first="clockwise"), GREEDY),
-    "greedy-3": lambda: played_out(new_table(3, "golden", sight=["sharp", "weak"]), GREEDY),
+    "eyes-3": lambda: played_out(new_table(3, "golden", sight=["sharp", "weak"]), GREEDY),
     "alike-2": lambda: played_out(new_table(2, "golden 2"), GREEDY),
     "coins-3": lambda: played_out(new_table(3, "golden 1"), RANDOM),
 }

@@ -10,6 +10,7 @@ from web import ordering
 from web.markup import Markup, h
 from web.parts.art import icon
 from web.parts.groups import sign
+from web.parts.row import spacer
 from web.screen import Play
 
 _SORTS = {"rank": "By rank", "suit": "By suit", "stick": "By stick"}
@@ -148,10 +149,6 @@ def _choices(play: Play) -> list[Markup | None]:
         )
     ]
 
-
-def spacer() -> Markup:
-    """Room between what is harmless and what is not."""
-    return h("span", class_="spacer")
 
 
 def _open(text: str, dialog: str) -> Markup:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from web.markup import Markup, h
 from web.parts.art import icon
 from web.parts.dialog import button, dialog
-from web.screen import Play, Screen
+from web.screen import Around, Screen
 
 
-def bar(screen: Screen, play: Play) -> Markup:
+def bar(screen: Screen, around: Around) -> Markup:
     """The title of the match and the buttons that are always there."""
-    hand = play.view.public.match.hand
+    hand, why_not = around.hand, around.undo
     return h(
         "header",
-        h("h1", play.title, hand > 0 and h("small", f"hand {hand}"), class_="title"),
+        h("h1", around.company.title, hand > 0 and h("small", f"hand {hand}"), class_="title"),
         _icon(
-            "undo", "Undo" + (f": {play.undo}" if play.undo else ""), "undo", "",
-            off=bool(play.undo),
+            "undo", "Undo" + (f": {why_not}" if why_not else ""), "undo", "", off=bool(why_not)
         ),
         _icon("rules", "Rules", "side", "" if screen.side == "rules" else "rules"),
         _icon("log", "Log", "side", "" if screen.side == "log" else "log"),
@@ -40,7 +39,7 @@ def _icon(name: str, label: str, verb: str, arg: str, *, off: bool = False) -> M
     )
 
 
-def menu(play: Play | None) -> Markup:
+def menu(around: Around | None) -> Markup:
     """The menu of the match."""
     entries: list[tuple[str, str, str, str]] = [
         ("new", "New game", "new", ""),
@@ -51,7 +50,7 @@ def menu(play: Play | None) -> Markup:
         ("help", "Help and keys", "open", "help"),
         ("back", "All games", "home", ""),
     ]
-    if play is None:
+    if around is None:
         entries = [e for e in entries if e[2] in ("new", "open")]
     return dialog(
         "menu",

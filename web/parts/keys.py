@@ -24,3 +24,6 @@ KEYS = (
     Key(("?",), "this help", "Everywhere"),
     Key(("Esc",), "close, unpick, back out", "Everywhere"),
 )
+
+EVERYWHERE = tuple(key for key in KEYS if key.part == "Everywhere")
+"""The keys that mean the same in every game."""

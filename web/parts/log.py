@@ -7,14 +7,14 @@ import re
 from sticks.cards import SUIT_SIGNS
 from web.markup import Child, Markup, h, join
 from web.parts.card import chip
-from web.screen import Play
+from web.screen import Around
 from web.telling import subject
 
 _CARD = re.compile(r"(10|[2-9AJQK])([♠♥♦♣])")
 _SUITS = {sign: suit for suit, sign in SUIT_SIGNS.items()}
 
 
-def log(play: Play) -> Markup:
+def log(around: Around) -> Markup:
     """The lines, oldest first; the document keeps the end in sight."""
     return h(
         "ol",
@@ -27,11 +27,11 @@ def log(play: Play) -> Markup:
                 not line.text.endswith((".", "!", "?")) and line.kind != "hand" and ".",
                 class_=(
                     line.kind == "hand" and "is-hand",
-                    line.seat == play.me and "is-mine",
+                    line.seat == around.company.me and "is-mine",
                 ),
             )
-            for line in play.log
-            for who in [subject(line, play.names, play.me)]
+            for line in around.log
+            for who in [subject(line, around.company.names, around.company.me)]
         ),
         class_="log",
         id="log",

@@ -47,13 +47,15 @@ class Words:
     """What the page calls an option; what is empty is taken from the option itself.
 
     ``choices`` are pairs of a value and its words; ``first`` options are always in sight,
-    the others under "More options".
+    the others under "More options". Of an option for each seat the form asks for the person's
+    value, ``mine`` at first; the bots play at the game's default.
     """
 
     name: str
     help: str = ""
     choices: tuple[tuple[Any, str], ...] = ()
     first: bool = False
+    mine: Any = None
 
 
 OPTION_WORDS: Mapping[str, Words] = {
@@ -72,6 +74,19 @@ OPTION_WORDS: Mapping[str, Words] = {
     ),
     "hands": Words("Most hands", "If nobody has won by then, the most sticks win."),
     "bag": Words("Your own sticks", "One label a line; leave it empty for the sticks of the game."),
+    "first": Words(
+        "First player",
+        "Who draws the straws: one player for the whole match, or another after each lot.",
+        (("same", "The same"), ("clockwise", "Clockwise")),
+    ),
+    "sight": Words(
+        "Eyesight",
+        "Judge the drawn straws by your own eyes, or be told how they look to sharper or "
+        "weaker ones.",
+        (("picture", "My own"), ("sharp", "Sharp"), ("normal", "Normal"), ("weak", "Weak")),
+        first=True,
+        mine="picture",
+    ),
 }
 """Words for the options of our games, the same as in their rulebooks."""
 
@@ -81,7 +96,18 @@ def words_for(name: str, option: Option) -> Words:
     words = OPTION_WORDS.get(name) or Words(name.replace("_", " ").capitalize())
     text = words.help or option.help[:1].upper() + option.help[1:].rstrip(".") + "."
     pairs = words.choices or tuple((c, str(c)) for c in option.choices)
-    return Words(words.name, text, pairs, words.first)
+    return Words(words.name, text, pairs, words.first, words.mine)
+
+
+def at_first(name: str, option: Option) -> Any:
+    """What the form shows of an option before anything has been chosen."""
+    mine = OPTION_WORDS[name].mine if name in OPTION_WORDS and option.per_seat else None
+    return option.default if mine is None else mine
+
+
+def for_seats(option: Option, value: Any) -> Any:
+    """The person's choice as the set-up takes it: seat 0's, and the default for the bots."""
+    return [value, option.default] if option.per_seat else value
 
 
 def new_game(
@@ -162,7 +188,7 @@ def read_new_game(
         value = _read_option(key, option, fields)
         if (wrong := option.complain(value)) is not None:
             raise Unreadable(f"{words_for(key, option).name}: {wrong}.")
-        options[key] = value
+        options[key] = for_seats(option, value)
     known = {level.id for level in levels}
     bots = []
     for seat, bot in zip(range(1, seats), bot_names(seed, name), strict=False):
@@ -213,12 +239,12 @@ def _read_option(name: str, option: Option, fields: Mapping[str, str]) -> Any:
             return option.default
         return text is not None
     if text is None:
-        return option.default
+        return at_first(name, option)
     return next((value for value in option.choices if str(value) == text), text)
 
 
 def _changed(name: str, option: Option, draft: Mapping[str, str]) -> bool:
-    return bool(_read_option(name, option, draft) != option.default)
+    return bool(_read_option(name, option, draft) != at_first(name, option))
 
 
 def _wrong(option: Option, text: str | None) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from web.markup import Markup, h
 from web.parts.newgame import LEVELS
+from web.parts.row import dealer
 from web.parts.stick import cup
 from web.screen import Play
 
@@ -54,11 +55,4 @@ def _seat(play: Play, seat: int, place: int) -> Markup:
         class_=("seat", turn and "is-turn", turn and "is-thinking"),
         id=f"seat-{seat}",
         data_at=str(place),
-    )
-
-
-def dealer() -> Markup:
-    """The mark of the seat that deals."""
-    return h(
-        "abbr", "D", h("span", "ealer", class_="visually-hidden"), class_="dealer", title="Dealer"
     )

@@ -110,19 +110,40 @@ def match_over(end: MatchOver) -> Markup:
             ),
             (_final(end.standings[seat], end.target, won=seat in end.winners) for seat in order),
         ),
-        (
-            button("Rules", "rules", end.clause, class_="btn is-quiet"),
-            button("Download record", "download-record", class_="btn is-quiet"),
-            button("New game", "new", class_="btn"),
-            button("Play again", "again", class_="btn is-primary", autofocus=True),
-        ),
+        _what_next(end.clause),
         sheet=True,
         close="Close and look at the table",
     )
 
 
+def outcome_sheet(winners: Sequence[str], reason: str, clause: str, body: Markup) -> Markup:
+    """The sheet ``#match-over`` of a game whose desk draws the seats; "You" among the winners."""
+    text = f"{reason[:1].upper()}{reason[1:]}".rstrip(".")
+    return dialog(
+        "match-over",
+        _win(winners),
+        (h("p", text, ". ", _by(clause), class_="help"), body),
+        _what_next(clause),
+        sheet=True,
+        close="Close and look at the table",
+    )
+
+
+def _what_next(clause: str) -> tuple[Markup, ...]:
+    return (
+        button("Rules", "rules", clause, class_="btn is-quiet"),
+        button("Download record", "download-record", class_="btn is-quiet"),
+        button("New game", "new", class_="btn"),
+        button("Play again", "again", class_="btn is-primary", autofocus=True),
+    )
+
+
 def _winners(winners: Sequence[Standing]) -> str:
-    names = ["You" if one.me else one.name for one in winners]
+    return _win(["You" if one.me else one.name for one in winners])
+
+
+def _win(winners: Sequence[str]) -> str:
+    names = list(winners)
     names.sort(key=lambda name: name != "You")
     if len(names) > 1:
         return f"{', '.join(names[:-1])} and {names[-1]} share the win"

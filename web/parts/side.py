@@ -6,10 +6,10 @@ from web.markup import Markup, h
 from web.parts.art import icon
 from web.parts.log import log
 from web.parts.rules import rules
-from web.screen import Play, Screen
+from web.screen import Around, Screen
 
 
-def side(screen: Screen, play: Play) -> Markup | None:
+def side(screen: Screen, around: Around) -> Markup | None:
     """The open tab, or None while the panel is closed."""
     if not screen.side:
         return None
@@ -39,7 +39,7 @@ def side(screen: Screen, play: Play) -> Markup | None:
         ),
         h(
             "div",
-            log(play) if screen.side == "log" else _rules(screen),
+            log(around) if screen.side == "log" else _rules(screen),
             class_="side-body",
             id="side-body",
             role="tabpanel",
