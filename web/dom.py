@@ -83,7 +83,7 @@ class Dom:
             before = self.air.before(self.stage, flights) if duration else None
             config = self._dragging if self.drag.card else self._config
             idiomorph.Idiomorph.morph(self.stage, stage, config)
-            self.drag.attach(document.getElementById("hand"))
+            self.drag.attach(document.querySelector("#hand[data-drag]"))
             if before is not None:
                 self.air.after(self.stage, before, flights, duration)
             self._keep_in_sight()
@@ -221,7 +221,7 @@ class Dom:
     def _key(self, event: Any) -> None:
         card = event.target.getAttribute("data-card")
         step = _ALONG.get(event.key)
-        if card and step and event.target.closest("#hand"):
+        if card and step and event.target.closest("#hand, #market"):
             if event.ctrlKey or event.metaKey:
                 return
             event.preventDefault()

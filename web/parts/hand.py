@@ -32,6 +32,7 @@ def hand(play: Play) -> Markup:
         ),
         class_=("hand", play.offers.play and "is-mine"),
         id="hand",
+        data_drag="cards",
         role="group",
         tabindex=-1,
         aria_label=f"Your hand, {len(play.order)} cards",

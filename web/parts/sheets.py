@@ -125,6 +125,7 @@ def outcome_sheet(winners: Sequence[str], reason: str, clause: str, body: Markup
         (h("p", text, ". ", _by(clause), class_="help"), body),
         _what_next(clause),
         sheet=True,
+        reading=True,
         close="Close and look at the table",
     )
 
