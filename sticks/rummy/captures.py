@@ -62,13 +62,21 @@ Grip = tuple[int, int, int, int, int]
 """One capture: naturals, places, what it takes from the suit, forced places, open places."""
 
 
+Way = tuple[int, int, tuple[int, ...], int, int]
+"""Naturals captured, forced places, the ranks taken as in :class:`Capture`, the ranks that may
+be spent, and (of one run) what is taken from the suit."""
+
+
 class RunShape:
     """Runs of one part: the windows in which it can stand, and tables of what they capture."""
 
     def __init__(self, windows: tuple[Window, ...]) -> None:
         self.windows = windows
+        self.plain = [window.mask for window in windows if window.two == "no"]
+        self.special = [window for window in windows if window.two != "no"]
         self.known: dict[int, tuple[Grip, ...]] = {}
-        self.widest: dict[int, tuple[Grip, ...]] = {}
+        self.widest: dict[int, tuple[Way, ...]] = {}
+        self.codes: dict[int, int] = {}
 
     def grips(self, held: int) -> tuple[Grip, ...]:
         """All captures from a suit's lowest layer, most naturals first; alike windows as one."""
@@ -90,19 +98,48 @@ class RunShape:
             )
         return found
 
-    def wide(self, held: int) -> tuple[Grip, ...]:
-        """The captures that no other contains."""
+    def wide(self, held: int) -> tuple[Way, ...]:
+        """The captures that no other contains, most naturals first: enough for the distance."""
         found = self.widest.get(held)
         if found is None:
-            kept: list[Grip] = []
-            for grip in self.grips(held):
-                _, places, takes, forced, _ = grip
-                if not any(
-                    not places & ~other[1] and other[3] <= forced and not other[2] & TWO & ~takes
-                    for other in kept
-                ):
-                    kept.append(grip)
-            found = self.widest[held] = tuple(kept)
+            first = self.windows[0]
+            captured = [
+                (
+                    -places.bit_count(),
+                    0 if places or first.bare else 1,
+                    places,
+                    places | first.aces if places & first.aces else places,
+                )
+                for places in {held & mask for mask in self.plain}
+            ]
+            for window in self.special:
+                places, takes, forced = capture(held, window)
+                captured.append((-places.bit_count(), forced, places, takes))
+            captured.sort()
+            kept: list[tuple[int, int, int, int]] = []
+            for count, forced, places, takes in captured:
+                for _, other_forced, other, other_takes in kept:
+                    if (
+                        not places & ~other
+                        and other_forced <= forced
+                        and not other_takes & TWO & ~takes
+                    ):
+                        break
+                else:
+                    kept.append((count, forced, places, takes))
+            ways = []
+            for count, forced, places, takes in kept:
+                ranks = places & ~ACE_HIGH | ACE_LOW if places & ACE_HIGH else places
+                masks = (ranks * EVERY_LAYER,) if ranks else ()
+                ways.append((-count, forced, masks, ranks, takes))
+            found = self.widest[held] = tuple(ways)
+        return found
+
+    def code(self, held: int) -> int:
+        """The best that one such run captures: 16 a natural, less 1 a forced place."""
+        found = self.codes.get(held)
+        if found is None:
+            found = self.codes[held] = max([16 * way[0] - way[1] for way in self.wide(held)])
         return found
 
     def least_forced(self, held: int) -> int:
@@ -166,16 +203,18 @@ def value(suit: int, shapes: Shapes) -> int:
     """The best that runs of these shapes capture: 16 a natural, less 1 a forced place."""
     if not shapes:
         return 0
+    if len(shapes) == 1:
+        return shapes[0].code(suit & FIELD)
     key = suit, shapes
     found = _values.get(key)
     if found is None:
-        grips, rest = shapes[0].wide(suit & FIELD), shapes[1:]
-        if rest:
-            found = max(
-                [16 * grip[0] - grip[3] + value(without(suit, grip[2]), rest) for grip in grips]
-            )
-        else:
-            found = max([16 * grip[0] - grip[3] for grip in grips])
+        rest = shapes[1:]
+        found = max(
+            [
+                16 * way[0] - way[1] + value(without(suit, way[4]), rest)
+                for way in shapes[0].wide(suit & FIELD)
+            ]
+        )
         if len(_values) > _FULL:
             _values.clear()
         _values[key] = found
@@ -211,30 +250,69 @@ def best(suit: int, shapes: Shapes) -> Best:
     return found
 
 
-_captures: dict[tuple[int, Shapes], tuple[Capture, ...]] = {}
+_captures: dict[tuple[int, Shapes], list[Capture]] = {}
 
 
-def captures(suit: int, shapes: Shapes) -> tuple[Capture, ...]:
+def captures(suit: int, shapes: Shapes) -> list[Capture]:
     """All ways to lay runs of these shapes in a suit, most naturals first."""
     key = suit, shapes
     found = _captures.get(key)
     if found is None:
         if len(_captures) > _FULL:
             _captures.clear()
-        found = _captures[key] = _sorted(_ways(suit, shapes, wide=False))
+        found = [
+            Capture(
+                sum([mask.bit_count() for mask in taken]),
+                forced,
+                tuple([mask * EVERY_LAYER for mask in taken]),
+                open_places,
+                spent,
+            )
+            for (forced, taken, spent), open_places in _ways(suit, shapes).items()
+        ]
+        found.sort(key=lambda way: (-way.naturals, way.forced, way.ranks, way.spent))
+        _captures[key] = found
     return found
 
 
-_leading: dict[tuple[int, Shapes], tuple[Capture, ...]] = {}
+def _ways(suit: int, shapes: Shapes) -> dict[tuple[int, tuple[int, ...], int], int]:
+    """By forced places, ranks taken (a mask for each card of a rank) and spent places: what
+    all the windows that capture so leave open."""
+    if not shapes:
+        return {(0, (), 0): 0}
+    found: dict[tuple[int, tuple[int, ...], int], int] = {}
+    for _, places, takes, bound, opened in shapes[0].grips(suit & FIELD):
+        ranks = places & ~ACE_HIGH | ACE_LOW if places & ACE_HIGH else places
+        after = without(suit, takes)
+        for (forced, taken, spent), open_places in _ways(after, shapes[1:]).items():
+            way = bound + forced, stacked(ranks, taken), spent | ranks & ~after
+            found[way] = found.get(way, 0) | opened | open_places
+    return found
 
 
-def leading(suit: int, shapes: Shapes) -> tuple[Capture, ...]:
-    """The captures that no other of the suit contains: enough for the distance."""
+_leading: dict[tuple[int, Shapes], tuple[Way, ...]] = {}
+
+
+def leading(suit: int, shapes: Shapes) -> tuple[Way, ...]:
+    """The ways that no other of the suit contains: enough for the distance."""
+    if not shapes:
+        return ((0, 0, (), 0, 0),)
+    if len(shapes) == 1:
+        return shapes[0].wide(suit & FIELD)
     key = suit, shapes
     found = _leading.get(key)
     if found is None:
-        kept: list[Capture] = []
-        for way in _sorted(_ways(suit, shapes, wide=True)):
+        rest = shapes[1:]
+        merged: dict[tuple[int, ...], Way] = {}
+        for naturals, forced, masks, spent, takes in shapes[0].wide(suit & FIELD):
+            for way in leading(without(suit, takes), rest):
+                ranks = stacked(masks[0], way[2]) if masks else way[2]
+                other = merged.get(ranks)
+                if other is None or other[1] > forced + way[1]:
+                    more = naturals + way[0], forced + way[1], ranks, spent | way[3], 0
+                    merged[ranks] = more
+        kept: list[Way] = []
+        for way in sorted(merged.values(), key=lambda way: (-way[0], way[1], way[2])):
             if not any(_contains(other, way) for other in kept):
                 kept.append(way)
         if len(_leading) > _FULL:
@@ -243,53 +321,19 @@ def leading(suit: int, shapes: Shapes) -> tuple[Capture, ...]:
     return found
 
 
-_Way = tuple[int, tuple[int, ...], int]
-"""Forced places, the ranks taken (a mask for each card of a rank), the spent places."""
-
-
-def _sorted(ways: dict[_Way, int]) -> tuple[Capture, ...]:
-    found = [
-        Capture(
-            sum([mask.bit_count() for mask in taken]),
-            forced,
-            tuple([mask * EVERY_LAYER for mask in taken]),
-            open_places,
-            spent,
-        )
-        for (forced, taken, spent), open_places in ways.items()
-    ]
-    found.sort(key=lambda way: (-way.naturals, way.forced, way.ranks, way.spent))
-    return tuple(found)
-
-
-def _ways(suit: int, shapes: Shapes, *, wide: bool) -> dict[_Way, int]:
-    """Every way to capture, with the places left open by all the windows that do so."""
-    if not shapes:
-        return {(0, (), 0): 0}
-    found: dict[_Way, int] = {}
-    first = shapes[0]
-    for _, places, takes, bound, opened in (first.wide if wide else first.grips)(suit & FIELD):
-        ranks = places & ~ACE_HIGH | ACE_LOW if places & ACE_HIGH else places
-        after = without(suit, takes)
-        for (forced, taken, spent), open_places in _ways(after, shapes[1:], wide=wide).items():
-            way = bound + forced, _stacked(ranks, taken), spent | ranks & ~after
-            found[way] = found.get(way, 0) | opened | open_places
-    return found
-
-
-def _stacked(ranks: int, taken: tuple[int, ...]) -> tuple[int, ...]:
+def stacked(ranks: int, taken: tuple[int, ...]) -> tuple[int, ...]:
     """Masks with the ranks added: a rank goes into the first mask that lacks it."""
-    stacked = []
+    found = []
     for mask in taken:
-        stacked.append(mask | ranks)
+        found.append(mask | ranks)
         ranks &= mask
-    return (*stacked, ranks) if ranks else tuple(stacked)
+    return (*found, ranks) if ranks else tuple(found)
 
 
-def _contains(other: Capture, way: Capture) -> bool:
+def _contains(other: Way, way: Way) -> bool:
     """Whether another way takes all that this one does, with no more forced places."""
     return (
-        other.forced <= way.forced
-        and len(other.ranks) >= len(way.ranks)
-        and not any(mine & ~its for mine, its in zip(way.ranks, other.ranks, strict=False))
+        other[1] <= way[1]
+        and len(other[2]) >= len(way[2])
+        and not any(mine & ~its for mine, its in zip(way[2], other[2], strict=False))
     )

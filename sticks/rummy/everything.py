@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from sticks.rummy.captures import stacked
 from sticks.rummy.layers import (
     ACE_HIGH,
     ACE_LOW,
@@ -311,15 +312,6 @@ class Everything:
 
         if gaps >= 0 and outside >= 0:
             walk(0, ranks, 0, 0, 0, 0)
-
-
-def stacked(ranks: int, taken: tuple[int, ...]) -> tuple[int, ...]:
-    """Masks with the ranks added: a rank goes into the first mask that lacks it."""
-    found = []
-    for mask in taken:
-        found.append(mask | ranks)
-        ranks &= mask
-    return (*found, ranks) if ranks else tuple(found)
 
 
 Room = tuple[int, int, int, bool, bool, bool]

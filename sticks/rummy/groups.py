@@ -9,15 +9,16 @@ bind does the slow search of :mod:`sticks.rummy.exact` decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 from sticks.cards import SUITS
 from sticks.rummy import exact
-from sticks.rummy.captures import Capture, RunShape, Shapes, leading, shape, value
+from sticks.rummy.captures import RunShape, Shapes, Way, leading, shape, value
 from sticks.rummy.layers import (
     EVERY_LAYER,
     EVERY_SUIT,
+    FIELD,
     LAYER,
     MOST,
     SUIT,
@@ -25,6 +26,7 @@ from sticks.rummy.layers import (
     Digest,
     bits,
     digest,
+    glance,
     held,
     suit_layers,
 )
@@ -37,16 +39,16 @@ TWOS = sum(TWO * EVERY_SUIT << LAYER * layer for layer in range(MOST))
 Config = tuple[int, ...]
 """How many of the open runs of each shape."""
 
-Path = tuple[tuple[int, Capture], ...]
-"""Suits and what the runs capture there."""
+Path = tuple[tuple[int, Way], ...]
+"""Suits and how the runs lie there."""
 
 Laid = tuple[int, Path, int]
 """What is reached (16 a natural, less 1 a forced place), how, and the ranks left for sets."""
 
 
-def without(ranks: int, way: Capture) -> int:
-    """The ranks without what a capture takes."""
-    for mask in way.ranks:
+def without(ranks: int, masks: tuple[int, ...]) -> int:
+    """The ranks without what runs take."""
+    for mask in masks:
         ranks = ranks & ~mask | ranks >> SUIT & mask
     return ranks
 
@@ -100,6 +102,9 @@ class Groups:
                 counts[self.open_shapes.index(shapes[part])] += 1
         self.configs: list[Config] = list(product(*(range(count + 1) for count in counts)))
         self.depth = len(runs)
+        self.lone = shapes[runs[0]] if self.depth == 1 else None
+        self.single = self.lone is not None and not sets and not self.bare
+        self.lone_suits = [suit for suit in range(4) if runs and runs[0].suit in ("", SUITS[suit])]
         index = {config: place for place, config in enumerate(self.configs)}
         self.pairs = [
             [
@@ -130,9 +135,27 @@ class Groups:
 
     def distance(self, hand: Sequence[int]) -> int:
         """The least number of cards to add."""
+        if self.single:
+            return self.of_one(*glance(hand, self.tables))
         kinds, ranks, wilds = seen = digest(hand, self.tables)
         short, forced = self.short(kinds, ranks, wilds)
         return short if forced <= short else self.exactly(hand, seen, short, forced)
+
+    def of_one(self, kinds: int, wilds: int) -> int:
+        """The distance of one run alone, of which only what is held at least once counts."""
+        total = self.of_runs(kinds)
+        naturals = total + 15 >> 4
+        short = self.size - naturals - wilds
+        if short < 0:
+            short = 0
+        if 16 * naturals - total <= short or self.lone is None:
+            return short
+        wide = self.lone.wide
+        return min(
+            max(self.size - way[0] - wilds, way[1])
+            for suit in self.lone_suits
+            for way in wide(kinds >> SUIT * suit & FIELD)
+        )
 
     def short(self, kinds: int, ranks: int, wilds: int) -> tuple[int, int]:
         """The cards missing, and the places that only a natural card could fill."""
@@ -151,6 +174,8 @@ class Groups:
     def exactly(self, hand: Sequence[int], seen: Digest, short: int, forced: int) -> int:
         """The distance where ``forced`` places might bind: at least ``short``."""
         kinds, ranks, wilds = seen
+        if self.single:
+            return self.of_one(kinds, wilds)
         least = max(short, self.unavoidable(kinds, ranks))
         if least == forced or self.reaches(kinds, ranks, self.size - least - wilds, least):
             return least
@@ -181,11 +206,11 @@ class Groups:
             rest = after[suit + 1]
             for here, later in self.pairs[whole] if suit < 3 else ((whole, 0),):
                 for way in leading(suits[suit], self.placed[suit][here]):
-                    bound = found + way.naturals + rest[later] + most_sets
-                    bare = forced + way.forced
+                    bound = found + way[0] + rest[later] + most_sets
+                    bare = forced + way[1]
                     if bound >= naturals and bare <= limit:
-                        left = without(ranks, way)
-                        if walk(suit + 1, later, left, found + way.naturals, bare):
+                        left = without(ranks, way[2])
+                        if walk(suit + 1, later, left, found + way[0], bare):
                             return True
             return False
 
@@ -238,6 +263,9 @@ class Groups:
 
     def of_runs(self, kinds: int) -> int:
         """The best of the runs, without any sets."""
+        if self.lone is not None:
+            code = self.lone.code
+            return max([code(kinds >> SUIT * suit & FIELD) for suit in self.lone_suits])
         one, two, three, four = self.suit_values(kinds)
         pairs = self.pairs
         if len(pairs) == 1:
@@ -254,32 +282,37 @@ class Groups:
     def of_both(self, kinds: int, ranks: int) -> Laid:
         """The best of runs and sets together, and how they lie."""
         most_sets = self.of_sets(ranks) + 15 >> 4
-        depth = self.depth
-        suits = [suit_layers(kinds, suit, depth) for suit in range(4)]
         path: Path = ()
-        found, kept = -1 << 20, ranks
-        most = -1
-        if depth == 1:
-            for way, where in self.lone_ways(suits, leading):
-                if way.naturals + most_sets <= most:
+        found, kept, most = -1 << 20, ranks, -1
+        if self.lone is not None:
+            wide = self.lone.wide
+            ways = [
+                (-way[0], suit, way)
+                for suit in self.lone_suits
+                for way in wide(kinds >> SUIT * suit & FIELD)
+            ]
+            ways.sort()
+            for count, suit, way in ways:
+                if most_sets - count <= most:
                     break
-                left = without(ranks, way)
-                total = 16 * way.naturals - way.forced + self.of_sets(left)
+                left = without(ranks, way[2])
+                total = self.of_sets(left) - 16 * count - way[1]
                 if total > found:
-                    found, path, kept = total, ((where, way),), left
+                    found, path, kept = total, ((suit, way),), left
                     most = total + 15 >> 4
             return found, path, kept
+        suits = [suit_layers(kinds, suit, self.depth) for suit in range(4)]
         values = self.suit_values(kinds)
         after = self.after(values)
 
-        def walk(suit: int, whole: int, ranks: int, total: int, ways: Path) -> None:
+        def walk(suit: int, whole: int, ranks: int, total: int, so_far: Path) -> None:
             nonlocal found, most, path, kept
             bound = (total + 15 >> 4) + most_sets
             if suit == 4:
                 if bound > most:
                     total += self.of_sets(ranks)
                     if total > found:
-                        found, path, kept = total, ways, ranks
+                        found, path, kept = total, so_far, ranks
                         most = total + 15 >> 4
                 return
             rest, vector, placed = after[suit + 1], values[suit], self.placed[suit]
@@ -287,30 +320,17 @@ class Groups:
                 if bound + (vector[here] + 15 >> 4) + rest[later] <= most:
                     continue
                 if not placed[here]:
-                    walk(suit + 1, later, ranks, total, ways)
+                    walk(suit + 1, later, ranks, total, so_far)
                     continue
                 for way in leading(suits[suit], placed[here]):
-                    if bound + way.naturals + rest[later] <= most:
+                    if bound + way[0] + rest[later] <= most:
                         break
-                    left = without(ranks, way)
-                    more = total + 16 * way.naturals - way.forced
-                    walk(suit + 1, later, left, more, (*ways, (suit, way)))
+                    left = without(ranks, way[2])
+                    more = total + 16 * way[0] - way[1]
+                    walk(suit + 1, later, left, more, (*so_far, (suit, way)))
 
         walk(0, len(self.configs) - 1, ranks, 0, ())
         return found, path, kept
-
-    def lone_ways(
-        self, suits: list[int], ways: Callable[[int, Shapes], tuple[Capture, ...]]
-    ) -> list[tuple[Capture, int]]:
-        """All ways to lay the only run, most naturals first, with their suits."""
-        found = [
-            (way, suit)
-            for suit, layers in enumerate(suits)
-            if (shapes := self.placed[suit][-1])
-            for way in ways(layers, shapes)
-        ]
-        found.sort(key=lambda pair: -pair[0].naturals)
-        return found
 
     def after(self, values: list[tuple[int, ...]]) -> list[list[int]]:
         """For each suit and config, the most naturals that this and the later suits take."""

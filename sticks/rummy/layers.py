@@ -15,7 +15,8 @@ Taking cards away, wherever they lie, is one shift and three bit operations.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from sticks.cards import CARDS, KIND, KIND_NUMBER
 from sticks.rummy.ruleset import Ruleset
@@ -35,14 +36,17 @@ _THREES = 0x3333 * EVERY_LAYER
 _NIBBLES = 0x0F0F * EVERY_LAYER
 _BYTES = 0x00FF * EVERY_LAYER
 
+Tables = tuple[list[int], list[int], list[int]]
+"""See :func:`bits`."""
+
 Digest = tuple[int, int, int]
 """``kinds``, ``ranks``, and how many wild cards."""
 
 
 @lru_cache(maxsize=64)
-def bits(rules: Ruleset) -> tuple[list[int], list[int]]:
-    """For each card its bits in ``kinds`` and in ``ranks``; none in ``ranks`` if it is wild."""
-    kinds, ranks = [0] * len(CARDS), [0] * len(CARDS)
+def bits(rules: Ruleset) -> Tables:
+    """For each card its bits in ``kinds`` and in ``ranks`` (none if wild), and 1 if it is wild."""
+    kinds, ranks, wild = [0] * len(CARDS), [0] * len(CARDS), [0] * len(CARDS)
     for card in CARDS:
         kind = KIND[card]
         number = KIND_NUMBER[kind]
@@ -54,12 +58,13 @@ def bits(rules: Ruleset) -> tuple[list[int], list[int]]:
             kinds[card] = place << SUIT * (kind // 13)
         elif number == 2 and rules.natural_twos:
             kinds[card] = TWO << SUIT * (kind // 13)
-    return kinds, ranks
+        wild[card] = int(not ranks[card])
+    return kinds, ranks, wild
 
 
-def digest(hand: Sequence[int], tables: tuple[list[int], list[int]]) -> Digest:
+def digest(hand: Sequence[int], tables: Tables) -> Digest:
     """A hand in layers; ``tables`` are the :func:`bits` of its rules."""
-    kind_bits, rank_bits = tables
+    kind_bits, rank_bits, _ = tables
     kinds = ranks = wilds = 0
     for card in hand:
         bit = kind_bits[card]
@@ -74,6 +79,12 @@ def digest(hand: Sequence[int], tables: tuple[list[int], list[int]]) -> Digest:
         else:
             wilds += 1
     return kinds, ranks, wilds
+
+
+def glance(hand: Sequence[int], tables: Tables) -> tuple[int, int]:
+    """The lowest layer of ``kinds``, and how many wild cards: quicker than :func:`digest`."""
+    kinds = reduce(or_, map(tables[0].__getitem__, hand), 0)
+    return kinds, sum(map(tables[2].__getitem__, hand))
 
 
 def held(layers: int) -> int:

@@ -107,9 +107,9 @@ class GroupsPlan(Groups):
                 over |= rank * (self.bare or 16 * naturals == fewer)
         spent = lonely = 0
         for suit, way in path:
-            spent |= way.spent << SUIT * suit
-            if self.depth > 1 or way.naturals < 2:
-                lonely |= way.spent << SUIT * suit
+            spent |= way[3] << SUIT * suit
+            if self.depth > 1 or way[0] < 2:
+                lonely |= way[3] << SUIT * suit
         tally.over = over * EVERY_SUIT & ~spent | spent & ~lonely
         tally.maybe_over = EVERY & ~tally.over
         return tally
@@ -180,12 +180,13 @@ class GroupsPlan(Groups):
                 )
 
         if self.depth == 1:
-            for way, suit in self.lone_ways(suits, captures):
-                if way.naturals + most_sets < naturals:
-                    break
-                shift = SUIT * suit
-                left = without(ranks, way)
-                judge(left, way.naturals, way.forced, way.open << shift, way.spent << shift)
+            for suit in self.lone_suits:
+                for way in captures(suits[suit], self.placed[suit][-1]):
+                    if way.naturals + most_sets < naturals:
+                        break
+                    shift = SUIT * suit
+                    left = without(ranks, way.ranks)
+                    judge(left, way.naturals, way.forced, way.open << shift, way.spent << shift)
             return
         values = self.suit_values(kinds)
         after = self.after(values)
@@ -207,7 +208,7 @@ class GroupsPlan(Groups):
                     walk(
                         suit + 1,
                         later,
-                        without(ranks, way),
+                        without(ranks, way.ranks),
                         found + way.naturals,
                         forced + way.forced,
                         places | way.open << shift,

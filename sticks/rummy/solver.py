@@ -75,7 +75,7 @@ def advice(hand: Sequence[Card], requirement: Requirement) -> Advice:
     rules = requirement.rules
     now, tally = plan.weigh(hand)
     useful: set[tuple[str, str]] = set()
-    kinds, _ = bits(rules)
+    kinds = bits(rules)[0]
     asked: dict[int, bool] = {}
     if now:
         for kind in range(KINDS if rules.jokers else RED_JOKER):
