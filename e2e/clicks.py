@@ -21,7 +21,7 @@ def tap(target: Locator) -> None:
 
 
 class Clicker:
-    """Plays Sticks by clicks: draws, lays down when the page says so, throws what may go."""
+    """Plays a rummy game by clicks: draws, lays down when the page says so, throws what may go."""
 
     def __init__(self, page: Page, press: Callable[[Locator], None] = click) -> None:
         self.page = page
@@ -48,6 +48,7 @@ class Clicker:
         for button in (
             "dialog#hand-over[open] [data-do=next-hand]",
             "#cut",
+            "#deal",
             "#tray-lay.is-lit",
             "#do-lay-down.is-lit",
             "#stock.is-lit",
@@ -83,6 +84,40 @@ class Clicker:
             if not self.step():
                 self.page.wait_for_timeout(30)
         raise AssertionError(f"no end after {MOST_STEPS} steps")
+
+
+class Bidder(Clicker):
+    """Plays an auction by clicks: takes the first thing that is lit, and passes now and then."""
+
+    turns = 0
+
+    def step(self) -> bool:
+        """One thing that can be done now; False while others play."""
+        page = self.page
+        self.turns += 1
+        leaves, marks = "#pass:not([aria-disabled=true])", "#market .is-lit[data-do=mark]"
+        ways = [
+            "#numbers.is-lit",
+            "#do-draw",
+            "#bid.is-lit",
+            "#market .is-lit[data-do=play]",
+            "#token",
+            "#do-bet" if self.turns % 3 else "#do-pass",
+            "#do-pass",
+            "#pass:not([aria-disabled=true])"
+            if self.turns % 2
+            else "#market .is-lit[data-do=mark]",
+            "#market .is-lit[data-do=mark]",
+            "#hand [data-do=mark][aria-pressed=false]",
+            "#pass:not([aria-disabled=true])",
+        ]
+        for way in ways:
+            found = page.locator(f"#table {way}")
+            if found.count():
+                self.press(found.first)
+                page.wait_for_timeout(20)
+                return True
+        return False
 
 
 def say(page: Page) -> str:
