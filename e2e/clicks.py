@@ -104,12 +104,10 @@ class Bidder(Clicker):
             "#token",
             "#do-bet" if self.turns % 3 else "#do-pass",
             "#do-pass",
-            "#pass:not([aria-disabled=true])"
-            if self.turns % 2
-            else "#market .is-lit[data-do=mark]",
-            "#market .is-lit[data-do=mark]",
+            leaves if self.turns % 2 else marks,
+            marks,
             "#hand [data-do=mark][aria-pressed=false]",
-            "#pass:not([aria-disabled=true])",
+            leaves,
         ]
         for way in ways:
             found = page.locator(f"#table {way}")

@@ -241,7 +241,7 @@ class Dom:
         if event.key == "Escape":
             # An open dialog answers by itself, with "cancel".
             if not self.dialogs.querySelector("dialog[open]"):
-                self.post(msg.Escape())
+                self.say("escape")
         elif getattr(target, "tagName", "") in _TYPED_IN:
             return
         elif len(event.key) == 1:
