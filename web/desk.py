@@ -82,7 +82,7 @@ class Desk(Protocol):
         ...
 
     def table(self, state: Any, view: Any, company: Company) -> Markup:
-        """The picture of the match: the element ``<main class="table …" id="table">``."""
+        """The picture of the match: ``<div class="table …" id="table">``, inside the page's main."""
         ...
 
     def over(self, view: Any, company: Company) -> Markup:

@@ -6,6 +6,7 @@ buttons), so the document changes only where the picture does.
 
 from __future__ import annotations
 
+from sticks.rummy.sight import _HAND_ENDS as HAND_ENDS
 from sticks.rummy.state import Public
 from web.markup import NOTHING, Markup, h, join
 from web.parts.art import sprite
@@ -112,12 +113,7 @@ def _standings(play: Play) -> tuple[Standing, ...]:
 def _hand_over(play: Play) -> HandOver:
     public: Public = play.view.public
     ended = next((n for n in public.news if n.kind in ("out", "nobody")), None)
-    reason = ""
-    if public.out is None:
-        reason = {
-            "hand.2": "The stock is used up.",
-            "hand.3": "Nobody has drawn from the stock for three rounds.",
-        }.get(ended.clause if ended else "", "")
+    reason = HAND_ENDS.get(ended.label, "") if ended and public.out is None else ""
     return HandOver(
         hand=public.match.hand,
         standings=_standings(play),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from sticks.cards import CARDS
+from sticks.rummy.state import News
 from tests.web.house import House
 from web import msg
 
@@ -106,3 +108,23 @@ def test_every_card_of_my_hand_is_in_the_picture_once() -> None:
         assert markup.count(f'id="card-{card}"') <= 1
     for card in house.model.order:
         assert f'id="card-{card}"' in markup
+
+
+@pytest.mark.parametrize(
+    ("ending", "words"),
+    [("hand.2", "The stock is used up"), ("hand.3", "Nobody has drawn from the stock")],
+)
+def test_a_hand_of_family_sticks_that_nobody_ends_is_told_as_it_ended(
+    ending: str, words: str
+) -> None:
+    house = House(FAMILY)
+    table = house.model.table
+    assert table is not None
+    public = table.state.public
+    news = (News("nobody", None, ending, table.game.rules.cited(ending)),)  # type: ignore[attr-defined]
+    ended = replace(public, phase="cut", out=None, news=news)
+    object.__setattr__(table, "state", replace(table.state, public=ended))
+    house.model = replace(house.model, resting=True, dialog="hand-over")
+    sheet = house.markup().split('id="hand-over"')[1]
+    assert words in sheet
+    assert "hand.3" in sheet

@@ -17,7 +17,7 @@ def table(state: StrawState, view: View, company: Company) -> Markup:
     public = view.public
     mine = company.turn is not None and company.turn == view.seat
     return h(
-        "main",
+        "div",
         seats(state, view, company),
         _story(state, view, company),
         stage(state, view, company),
