@@ -175,25 +175,35 @@ class Game(Protocol[S, V, A]):
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
+def check_seats(game: AnyGame, seats: Any) -> None:
+    """Raises Unreadable for a number of players that the game is not for."""
+    if type(seats) is not int or seats not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise Unreadable(f"{game.title} is for {low} to {high} players, not {seats}")
+
+
+def check_option(game: AnyGame, name: str, value: Any) -> None:
+    """Raises Unreadable for an option or a value of it that the game does not know."""
+    option = game.options.get(name)
+    if option is None:
+        known = ", ".join(game.options) or "none"
+        raise Unreadable(f"{game.title} has no option {name!r} (it has: {known})")
+    values = value if option.per_seat and isinstance(value, (list, tuple)) else [value]
+    if not values:
+        raise Unreadable(f"option {name}: the list is empty")
+    for one in values:
+        if (wrong := option.complain(one)) is not None:
+            raise Unreadable(f"option {name}: {wrong}")
+
+
 def settle(game: AnyGame, setup: Setup) -> dict[str, Any]:
     """The options of a set-up, complete and checked. Raises Unreadable."""
-    if type(setup.seats) is not int or setup.seats not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
-        raise Unreadable(f"{game.title} is for {low} to {high} players, not {setup.seats}")
+    check_seats(game, setup.seats)
     if not isinstance(setup.seed, str):
         raise Unreadable("the seed must be a text")
     settled: dict[str, Any] = {name: option.default for name, option in game.options.items()}
     for name, value in setup.options.items():
-        option = game.options.get(name)
-        if option is None:
-            known = ", ".join(game.options) or "none"
-            raise Unreadable(f"{game.title} has no option {name!r} (it has: {known})")
-        values = value if option.per_seat and isinstance(value, (list, tuple)) else [value]
-        if not values:
-            raise Unreadable(f"option {name}: the list is empty")
-        for one in values:
-            if (wrong := option.complain(one)) is not None:
-                raise Unreadable(f"option {name}: {wrong}")
+        check_option(game, name, value)
         settled[name] = value
     for name, option in game.options.items():
         if option.per_seat:

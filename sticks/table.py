@@ -24,11 +24,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
-from sticks.game import AnyGame, Refusal, Refused, Setup, Unreadable, settle
+from sticks.game import (
+    AnyGame,
+    Refusal,
+    Refused,
+    Setup,
+    Unreadable,
+    check_option,
+    check_seats,
+    settle,
+)
 
 FORMAT = 1
 """The version of the record; a newer one is refused, never guessed at."""
@@ -68,7 +78,7 @@ class Table:
 
     def __init__(self, game: AnyGame, setup: Setup, players: tuple[Player, ...] = ()) -> None:
         """The table before the first action. Raises Unreadable for a set-up that cannot be."""
-        setup = Setup(setup.seats, setup.seed, settle(game, setup))
+        setup = Setup(setup.seats, setup.seed, MappingProxyType(settle(game, setup)))
         if players and len(players) != setup.seats:
             raise Unreadable(f"{len(players)} players for {setup.seats} seats")
         players = players or tuple(Player() for _ in range(setup.seats))
@@ -194,7 +204,7 @@ class Table:
         try:
             table = Table(header.game, header.setup, header.players)
         except Unreadable as wrong:
-            raise Unreadable(wrong.reason, header.line) from None
+            raise Unreadable(wrong.reason, header.seats_line) from None
         for number, line in enumerate(lines[body:], start=body + 1):
             line = line.strip()
             if not line or line.startswith("#"):
@@ -214,6 +224,7 @@ class _Header:
 
     game: AnyGame
     line: int = 1
+    seats_line: int = 1
     seats: int | None = None
     seed: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
@@ -269,17 +280,24 @@ class _Header:
                 seats = _json(rest, number)
                 if type(seats) is not int:
                     raise Unreadable("seats must be a number", number)
-                self.seats = seats
+                if self.seats is not None:
+                    raise Unreadable("the seats stand there twice", number)
+                self._good(lambda: check_seats(self.game, seats), number)
+                self.seats, self.seats_line = seats, number
             case "seed":
                 seed = _json(rest, number)
                 if not isinstance(seed, str):
                     raise Unreadable("the seed must be a text in quotes", number)
+                if self.seed is not None:
+                    raise Unreadable("the seed stands there twice", number)
                 self.seed = seed
             case "option":
                 name, rest = _json_first(rest, number)
                 if not isinstance(name, str) or name in self.options:
                     raise Unreadable(f"option {name!r} stands there twice or has no name", number)
-                self.options[name] = _json(rest, number)
+                value = _json(rest, number)
+                self._good(lambda: check_option(self.game, name, value), number)
+                self.options[name] = value
             case "player":
                 seat, _, facts = rest.partition(" ")
                 self._seat(seat, _json(facts, number), number)
@@ -287,6 +305,13 @@ class _Header:
                 raise Unreadable(
                     f"{word!r} is no entry of a record's head (an empty line ends the head)", number
                 )
+
+    def _good(self, check: Callable[[], None], number: int) -> None:
+        """Run a check of the set-up, and let it complain of this line."""
+        try:
+            check()
+        except Unreadable as wrong:
+            raise Unreadable(wrong.reason, number) from None
 
     def _seat(self, seat: str, facts: Any, number: int) -> None:
         allowed = {"kind", "name", "level", "temperament"}
@@ -307,7 +332,7 @@ def _version(line: str) -> None:
     if not line.strip():
         raise Unreadable("the record is empty", 1)
     words = line.split()
-    if words[:2] != MAGIC.split() or len(words) != 3 or not words[2].isdigit():
+    if words[:2] != MAGIC.split() or len(words) != 3 or not _is_number(words[2]):
         raise Unreadable(f"this is no record of Sticks (it would begin with “{MAGIC} 1”)", 1)
     if int(words[2][:9]) > FORMAT:
         raise Unreadable(
@@ -317,6 +342,10 @@ def _version(line: str) -> None:
         )
     if int(words[2][:9]) < 1:
         raise Unreadable(f"there is no format {words[2][:9]}", 1)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()
 
 
 def _json_first(text: str, number: int) -> tuple[Any, str]:

@@ -73,11 +73,17 @@ def test_comments_and_empty_lines_among_the_actions_are_skipped() -> None:
         (1, "sticks record 2", "newer version"),
         (1, "sticks record 0", "no format 0"),
         (1, "sticks record x", "no record"),
+        (1, "sticks record ²", "no record"),
         (2, 'game "chess"', "no game 'chess'"),
         (2, "game", "cannot be read"),
         (2, "seats 3", "names its game"),
         (3, "seats many", "cannot be read"),
         (3, 'seats "3"', "a number"),
+        (3, "seats 9", "2 to 7 players"),
+        (4, "seats 3", "twice"),
+        (5, 'seed "again"', "twice"),
+        (5, 'option "target" 4', "option target"),
+        (5, 'option "size" 4', "no option 'size'"),
         (4, "seed 5", "a text in quotes"),
         (4, 'seed "a" b', "too much"),
         (5, "colour blue", "no entry"),
@@ -115,6 +121,23 @@ def test_an_action_against_the_rules_is_told_with_its_line_and_clause() -> None:
     assert isinstance(told, Refused)
     assert told.line == HEAD + 4
     assert told.refusal.clause == "turn.1"
+
+
+def test_an_action_nested_without_end_is_unreadable() -> None:
+    told = complaint(*LINES[: HEAD + 1], "swap a a a / " * 3000 + "end")
+    assert isinstance(told, Unreadable)
+    assert told.line == HEAD + 2
+
+
+def test_actions_are_read_with_any_spacing_and_in_any_case() -> None:
+    table = Table(GAME, Setup(3, "spaces")).play("  CUT\t57 ")
+    assert table.play("Draw \t STOCK").actions == ("cut 57", "draw stock")
+
+
+def test_the_options_of_a_table_cannot_be_changed() -> None:
+    table = Table(GAME, Setup(3, "still"))
+    with pytest.raises(TypeError):
+        table.setup.options["target"] = 3  # type: ignore[index]
 
 
 def test_a_truncated_record_is_the_match_so_far() -> None:

@@ -49,11 +49,13 @@ def draw_stick(state: State, seat: Seat, old_goes: Literal["bag", "aside"] = "ba
         return not gift and (not lacks_one or can_be_last(label, rules))
 
     if not any(map(takes, bag)):
+        before = len(bag)
         bag += [*match.met, *(label for labels in aside for label in labels)]
         bag = list(_sorted(bag, terms.bag))
         aside = ((),) * terms.seats
         match = replace(match, met=(), aside=(0,) * terms.seats)
-        news.append(News("bag", clause=rules.cited("bag.4")))
+        if len(bag) > before:
+            news.append(News("bag", clause=rules.cited("bag.4")))
     held: str | None = None
     for label in shuffled(bag, stream(state.seed, f"bag {match.hand}|seat {seat}")):
         lacks_one = len(match.done[seat]) >= terms.target - 1

@@ -1,19 +1,19 @@
 """Drafts: which naturals and how many wild cards go where when a stick is laid down.
 
 A draft leaves open which wild card fills a place (:mod:`sticks.rummy.laying` dresses it).
-Drafts come in a fixed order, and no branch is entered that cannot be completed: the plan of
-the parts still to place says so.
+Drafts come in a fixed order. Those of each part are found once, from the whole hand; packed
+counts tell in a moment which of them go together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from sticks.cards import CARDS, KIND, KIND_NUMBER, KINDS, PACKS, RED_SUITS, SUITS, Card
 from sticks.rummy.everything import everything
 from sticks.rummy.layers import bits, digest
-from sticks.rummy.oddplans import plan_of
 from sticks.rummy.requirement import Part, PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at, ranks, starts
@@ -108,6 +108,15 @@ def in_places(
     kind: PartKind, fits: Fits, hand: Hand, left: list[int], wild: int, *, low: bool
 ) -> Iterator[Draft]:
     """Runs in given places with at most ``wild`` wild cards, naturals first."""
+    # More places than naturals and wild cards: nothing to look for.
+    need = len(fits) - wild
+    for kinds in fits:
+        for k in kinds:
+            if left[k]:
+                need -= 1
+                break
+    if need > 0:
+        return
     left = left.copy()
     slots: list[Slot] = []
 
@@ -129,9 +138,7 @@ def in_places(
             yield from fill(place + 1, wild - 1, natural=natural or own)
             slots.pop()
 
-    # More places than naturals and wild cards: nothing to look for.
-    if sum(any(left[k] for k in kinds) for kinds in fits) + wild >= len(fits):
-        yield from fill(0, wild, natural=False)
+    yield from fill(0, wild, natural=False)
 
 
 def group(part: Part, hand: Hand, left: list[int], wild: int) -> Iterator[Draft]:
@@ -155,10 +162,18 @@ def group(part: Part, hand: Hand, left: list[int], wild: int) -> Iterator[Draft]
             royal = [(13 * suit + number - 1,) for suit in range(4) for number in (12, 13)]
             yield from in_places("royals", royal, hand, left, wild, low=False)
         case "run" | "mixed" | "alternating":
-            for start in starts(part, hand.rules):
-                low = start == 1 and hand.rules.ace_high
-                for fits in places(part.kind, part.suit, start, part.size):
-                    yield from in_places(part.kind, fits, hand, left, wild, low=low)
+            for fits, low in windows(part, hand.rules):
+                yield from in_places(part.kind, fits, hand, left, wild, low=low)
+
+
+@lru_cache(maxsize=256)
+def windows(part: Part, rules: Ruleset) -> tuple[tuple[Fits, bool], ...]:
+    """Every way in which a run can stand, and whether it begins with a low ace."""
+    return tuple(
+        (fits, start == 1 and rules.ace_high)
+        for start in starts(part, rules)
+        for fits in places(part.kind, part.suit, start, part.size)
+    )
 
 
 def taken(draft: Draft, left: list[int], sign: int) -> int:
@@ -175,43 +190,82 @@ def taken(draft: Draft, left: list[int], sign: int) -> int:
 # ---- a whole stick -------------------------------------------------------------------------
 
 
+NIBBLES = tuple(1 << 4 * kind for kind in range(KINDS))
+"""A hand's counts packed in one number, four bits a kind: one card of each kind."""
+GUARD = sum(8 * one for one in NIBBLES)
+"""The highest bit of every kind: it goes when more cards are taken than there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A draft of one part: the naturals that it takes (packed) and its number of wild cards.
+
+    ``place``: where it stands among the drafts of like parts, which are chosen in that order.
+    """
+
+    draft: Draft
+    takes: int
+    wild: int
+    place: int
+
+
+def choices(part: Part, hand: Hand, wild: int) -> list[Choice]:
+    """All drafts of a part from the whole hand, with at most ``wild`` wild cards."""
+    found = list(group(part, hand, hand.naturals, wild))
+    place = {slots: at for at, slots in enumerate(sorted([draft.slots for draft in found]))}
+    made = []
+    for draft in found:
+        takes = spent = 0
+        for kind, _ in draft.slots:
+            if kind == WILD:
+                spent += 1
+            else:
+                takes += NIBBLES[kind]
+        made.append(Choice(draft, takes, spent, place[draft.slots]))
+    return made
+
+
 def of_parts(requirement: Requirement, hand: Hand, wild: int) -> Iterator[Drafts]:
-    """Drafts of all parts with exactly ``wild`` wild cards."""
+    """Drafts of all parts with exactly ``wild`` wild cards.
+
+    Every part's drafts are found once, from the whole hand; then it is only a question of
+    which of them go together.
+    """
     parts = requirement.parts
-    later = [
-        plan_of(replace(requirement, label="", parts=parts[index + 1 :]))
+    of: dict[Part, list[list[Choice]]] = {}
+    for part in parts:
+        if part not in of:
+            every = choices(part, hand, wild)
+            of[part] = [[c for c in every if c.wild <= most] for most in range(wild + 1)]
+    spare = [
+        sum(other.size for other in parts[index + 1 :] if other.kind == "wilds")
         for index in range(len(parts))
     ]
-    alike = [
-        part.kind in ("set", "pair") and set(parts[index:]) == {part}
-        for index, part in enumerate(parts)
-    ]
-    left = hand.naturals.copy()
+    last = len(parts) - 1
     chosen: list[Draft] = []
 
-    def choose(index: int, wild: int) -> Iterator[Drafts]:
-        if index == len(parts):
-            if not wild:
-                yield tuple(chosen)
+    def choose(index: int, left: int, wild: int, first: int) -> Iterator[Drafts]:
+        """``left``: what is left of the naturals, packed, with the guards set."""
+        most = wild - spare[index]
+        if most < 0:
             return
         part = parts[index]
-        spare = sum(other.size for other in parts[index + 1 :] if other.kind == "wilds")
-        for draft in group(part, hand, left, wild - spare):
-            if index and parts[index - 1] == part and draft < chosen[-1]:
+        like = index < last and parts[index + 1] == part
+        for choice in of[part][most]:
+            rest = left - choice.takes
+            if choice.place < first or rest & GUARD != GUARD:
                 continue
-            if requirement.differ and same_rank(draft, chosen):
+            if requirement.differ and same_rank(choice.draft, chosen):
                 continue
-            rest = wild - taken(draft, left, 1)
-            # Like sets come in order of their first card, so earlier cards are out of play.
-            first = draft.slots[0][0] if alike[index] else 0
-            cards = cards_of([0] * first + left[first:]) if first > 0 else cards_of(left)
-            if later[index].distance(cards) <= rest:
-                chosen.append(draft)
-                yield from choose(index + 1, rest)
-                chosen.pop()
-            taken(draft, left, -1)
+            chosen.append(choice.draft)
+            if index < last:
+                yield from choose(index + 1, rest, wild - choice.wild, choice.place if like else 0)
+            elif choice.wild == wild:
+                yield tuple(chosen)
+            chosen.pop()
 
-    yield from choose(0, wild)
+    left = GUARD + sum(count * one for count, one in zip(hand.naturals, NIBBLES, strict=True))
+    yield from choose(0, left, wild, 0)
 
 
 def same_rank(draft: Draft, chosen: Sequence[Draft]) -> bool:

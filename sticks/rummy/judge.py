@@ -35,8 +35,10 @@ from sticks.rummy.offers import further, kinds_of, lay_offs, one_of_each, swaps,
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import Public, View, barred
 
+OFFERED_LAYS = 24
+"""At most so many lay-downs are offered, the best: fewest wilds first, then by what is left."""
 OFFERED = 100
-"""At most so many lay-downs, and as many of every other kind of play, are offered."""
+"""At most so many of every other kind of play are offered."""
 NEWLY_BARRED = {"set": 0, "pair": 0, "wilds": 0, "run": 1, "alternating": 2, "mixed": 4}
 """How many more kinds extend a group of that kind, at most, once a card is laid off on it."""
 
@@ -181,9 +183,9 @@ class Judge:
     def actions(self, view: View) -> Iterator[Action]:
         """What the seat may do, one of each kind that matters.
 
-        A cut stands for every place. Lay-downs come best first, then further groups,
-        lay-offs, swaps (at most OFFERED of each) and discards, twins once: the card just
-        drawn goes to the table before its twin, and to the pile after it (turn.5).
+        A cut stands for every place. Lay-downs come best first (the first OFFERED_LAYS), then
+        further groups, lay-offs, swaps (at most OFFERED of each) and discards, twins once: the
+        card just drawn goes to the table before its twin, and to the pile after it (turn.5).
         """
         public = view.public
         if view.seat is None or view.seat != public.turn or public.phase == "over":
@@ -203,7 +205,7 @@ class Judge:
                 yield from self._plays(view, hand, kinds_of(discards))
         elif view.stick is not None:
             to_the_last = self._may_empty(view, view.stick)
-            for lay in solver.lay_downs(hand, parse(view.stick, self.rules), OFFERED):
+            for lay in solver.lay_downs(hand, parse(view.stick, self.rules), OFFERED_LAYS):
                 if to_the_last or sum(len(one.cards) for one in lay) < len(hand):
                     yield Lay(tuple(map(as_meld, lay)))
         if public.no_discard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -50,43 +50,42 @@ def dressed(drafts: Drafts, hand: Hand) -> Iterator[Drafts]:
     A two can do all that a joker can, and stand for itself too, so twos are kept.
     """
     left = hand.wilds.copy()
-    order = sorted((k for k in range(54) if left[k]), key=lambda k: (k < RED_JOKER, k))
-    done: list[Draft] = []
-    slots: list[Slot] = []
+    order = [kind for kind in (52, 53, *range(52)) if left[kind]]
+    # Where the wild cards go: in which draft, at which of its places.
+    open_places = [
+        (index, place)
+        for index, draft in enumerate(drafts)
+        for place, (kind, _) in enumerate(draft.slots)
+        if kind == WILD
+    ]
+    filled = [list(draft.slots) for draft in drafts]
 
-    def dress(index: int, place: int) -> Iterator[Drafts]:
-        if index == len(drafts):
-            yield tuple(done)
-            return
-        draft = drafts[index]
-        if place == len(draft.slots):
-            if valid(draft, slots, hand.rules):
-                done.append(Draft(draft.kind, table_order(draft.kind, slots), draft.low_ace))
-                kept = slots.copy()
-                slots.clear()
-                yield from dress(index + 1, 0)
-                slots[:] = kept
-                done.pop()
-            return
-        kind, stands = draft.slots[place]
-        if kind != WILD:
-            slots.append((kind, stands))
-            yield from dress(index, place + 1)
-            slots.pop()
-            return
-        unordered = draft.kind in ("set", "pair", "wilds")
-        after = -1
-        if unordered and place and draft.slots[place - 1][0] == WILD:
-            after = order.index(slots[-1][0])
-        for rank, chosen in enumerate(order):
-            if left[chosen] and rank >= after:
-                left[chosen] -= 1
-                slots.append((chosen, stood(draft.kind, chosen, stands)))
-                yield from dress(index, place + 1)
-                slots.pop()
-                left[chosen] += 1
+    def finished(index: int) -> bool:
+        return valid(drafts[index], filled[index], hand.rules)
 
-    yield from dress(0, 0)
+    def dress(at: int) -> Iterator[Drafts]:
+        if at == len(open_places):
+            yield tuple(
+                Draft(draft.kind, table_order(draft.kind, slots), draft.low_ace)
+                for draft, slots in zip(drafts, filled, strict=True)
+            )
+            return
+        index, place = open_places[at]
+        draft, slots = drafts[index], filled[index]
+        last = at + 1 == len(open_places) or open_places[at + 1][0] != index
+        after = 0
+        if draft.kind in ("set", "pair", "wilds") and at and open_places[at - 1][0] == index:
+            after = order.index(slots[open_places[at - 1][1]][0])
+        stands = draft.slots[place][1]
+        for chosen in order[after:]:
+            if left[chosen]:
+                slots[place] = (chosen, stood(draft.kind, chosen, stands))
+                if not last or finished(index):
+                    left[chosen] -= 1
+                    yield from dress(at + 1)
+                    left[chosen] += 1
+
+    yield from dress(0)
 
 
 def stood(kind: PartKind, chosen: int, stands: int) -> int:
@@ -117,19 +116,17 @@ def table_order(kind: PartKind, slots: list[Slot]) -> tuple[Slot, ...]:
     return tuple(slots)
 
 
-def physical(drafts: Drafts, hand: Hand) -> tuple[Lay, ...]:
-    """The drafts with cards of the hand; of twins, the one that comes first in the hand."""
-    held: dict[int, list[Card]] = {}
-    for card in reversed(hand.cards):
-        held.setdefault(KIND[card], []).append(card)
-    return tuple(
-        Lay(
-            draft.kind,
-            tuple(held[kind].pop() for kind, _ in draft.slots),
-            tuple(stands for _, stands in draft.slots),
-        )
-        for draft in drafts
-    )
+def physical(drafts: Drafts, held: Sequence[Sequence[Card]]) -> tuple[Lay, ...]:
+    """The drafts with cards of the hand, ``held`` by kind; of twins, those that come first."""
+    used = [0] * len(held)
+    lays = []
+    for draft in drafts:
+        cards = []
+        for kind, _ in draft.slots:
+            cards.append(held[kind][used[kind]])
+            used[kind] += 1
+        lays.append(Lay(draft.kind, tuple(cards), tuple([stands for _, stands in draft.slots])))
+    return tuple(lays)
 
 
 # ---- the order ---------------------------------------------------------------------------
@@ -183,11 +180,11 @@ def rest_value(drafts: Drafts, hand: Hand) -> int:
 
 def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tuple[Lay, ...]]:
     """Lay-downs, best first, no two alike, at most ``limit``."""
-    seen: set[tuple[Draft, ...]] = set()
+    seen: set[tuple[tuple[PartKind, tuple[Slot, ...]], ...]] = set()
     kept: list[Drafts] = []
 
     def fresh(drafts: Drafts) -> bool:
-        key = tuple(sorted(drafts))
+        key = tuple(sorted([(draft.kind, draft.slots) for draft in drafts]))
         if key in seen:
             return False
         seen.add(key)
@@ -201,7 +198,8 @@ def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tupl
 
     def found() -> Iterator[Drafts]:
         for drafts in ordered():
-            kept.append(drafts)
+            if any(kind == WILD for draft in drafts for kind, _ in draft.slots):
+                kept.append(drafts)
             first = next(dressed(drafts, hand), None)
             if first is not None and fresh(first):
                 yield first
@@ -210,5 +208,8 @@ def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tupl
                 if fresh(other):
                     yield other
 
+    held: list[list[Card]] = [[] for _ in range(54)]
+    for card in hand.cards:
+        held[KIND[card]].append(card)
     for drafts in islice(found(), limit):
-        yield physical(drafts, hand)
+        yield physical(drafts, held)

@@ -8,7 +8,7 @@ grow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from sticks.cards import (
@@ -20,6 +20,7 @@ from sticks.cards import (
     RANKS,
     RED_JOKER,
     RED_SUITS,
+    SUIT_WORDS,
     SUITS,
     Card,
     short,
@@ -181,8 +182,8 @@ def _spots(meld: Meld, rules: Ruleset) -> list[str]:
     return spots
 
 
-def _positions(spots: list[str], rules: Ruleset) -> list[int] | None:
-    """Places of the cards in a sequence, each one above the one before, or None.
+def _positions(spots: list[str], rules: Ruleset) -> Iterator[list[int]]:
+    """Places that the cards could have in a sequence, one above the other; an ace has two.
 
     Cards may be listed in any order as long as every one of them says what it stands for;
     a wild that says nothing is read from its place in the list.
@@ -192,17 +193,17 @@ def _positions(spots: list[str], rules: Ruleset) -> list[int] | None:
         places = [ace if n == 1 else n for n in numbers]
         if all(places):
             if sorted(places) == list(range(min(places), min(places) + len(places))):
-                return places
+                yield places
             continue
         anchor = next((i for i, p in enumerate(places) if p), None)
-        if anchor is None:
-            return None
-        low = places[anchor] - anchor
-        if all(p in (0, low + i) for i, p in enumerate(places)):
-            return [low + i for i in range(len(places))]
-    if len(spots) == 14 and rules.ace_high and numbers == [*range(1, 14), 1]:
-        return list(range(1, 15))
-    return None
+        if anchor is not None:
+            low = places[anchor] - anchor
+            if all(p in (0, low + i) for i, p in enumerate(places)):
+                yield [low + i for i in range(len(places))]
+    whole = [*range(1, 14), 1]
+    fits = len(spots) == 14 and all(n in (0, w) for n, w in zip(numbers, whole, strict=True))
+    if rules.ace_high and fits:
+        yield list(range(1, 15))
 
 
 def _retwo(meld: Meld, spots: list[str], rules: Ruleset) -> list[str]:
@@ -217,8 +218,7 @@ def _sequence(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Fl
     spots = _spots(meld, rules)
     found: Group | Flaw | None = None
     for reading in (spots, _retwo(meld, spots, rules)):
-        places = _positions(reading, rules)
-        if places is not None:
+        for places in _positions(reading, rules):
             found = _placed(meld, part, rules, owner, reading, places)
             if isinstance(found, Group):
                 return found
@@ -272,11 +272,11 @@ def _placed(
 
 
 def _suited(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
-    suit = KIND_SUIT[KIND[meld.cards[0]]]
+    suit = part.suit or KIND_SUIT[KIND[meld.cards[0]]]
     if any(rules.is_wild(KIND[c]) for c in meld.cards):
         return Flaw("meld.5", "No wild card goes in this group, not even a two of its suit.")
     if any(KIND_SUIT[KIND[c]] != suit for c in meld.cards):
-        return Flaw("meld.5", "All cards of this group are of one suit.")
+        return Flaw("meld.5", f"All cards of this group are {SUIT_WORDS[suit]}.")
     return Group(owner, part.kind, meld.cards, ("",) * len(meld.cards), suit=suit)
 
 

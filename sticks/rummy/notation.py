@@ -181,8 +181,8 @@ def _off(words: list[str]) -> Off:
 
 def read(text: str) -> Action:
     """The action of a line. Raises Unreadable with what was expected."""
-    verb, _, rest = text.strip().partition(" ")
-    words = rest.split()
+    verb, *words = text.split() or [""]
+    rest = " ".join(words)
     match verb.lower(), words:
         case "cut", []:
             return Cut()
@@ -199,9 +199,10 @@ def read(text: str) -> Action:
         case "new", [_, *_]:
             return New(meld(rest))
         case "swap", [_, _, _, "/", *use] if use:
-            inner = read(" ".join(use))
-            if not isinstance(inner, (Off, New)):
+            if use[0].lower() not in ("off", "new"):
                 raise Unreadable("after a swap the wild is laid off (off …) or laid anew (new …)")
+            inner = read(" ".join(use))
+            assert isinstance(inner, (Off, New))
             return Swap(_card(words[0]), _group_number(words[1]), _card(words[2]), inner)
         case "discard", [what]:
             return Discard(_card(what))

@@ -97,7 +97,8 @@ def _item(news: News, after: State) -> Event | None:
         case "free":
             return Event("free", news.seat, "drew a Free Stick: it counts at once", news.clause)
         case "bag":
-            return Event("bag", None, "The sticks met so far went back in the bag.", news.clause)
+            words = "The sticks met or set aside so far went back in the bag."
+            return Event("bag", None, words, news.clause)
         case "aside":
             return Event("bag", news.seat, "set a stick aside and drew another", news.clause)
         case "swapped":
@@ -120,6 +121,8 @@ def redeal(view: View, rng: Random, deck: tuple[Card, ...]) -> State:
 
     Cards that a seat took from the pile stay with it. Once the pile has been shuffled into a
     new stock, everybody knows which cards it holds, and how many of them each hand has drawn.
+    What could be concluded from a player's choices is not honoured: that whoever threw a barred
+    card held nothing better (turn.6), or what a stick that was passed by may be.
     """
     public = view.public
     seats = range(len(public.counts))

@@ -205,6 +205,25 @@ def test_meld_5_ten_of_one_suit_with_repeats_and_without_wilds() -> None:
     assert flaw(good + " Aca", "suit") == "meld.5"
 
 
+def test_meld_5_a_stick_of_ones_own_may_name_the_suit() -> None:
+    good = "3ha 3hb 4ha 5ha 7ha 8ha 9ha Tha Jha Aha"
+    assert flaw(good, "suit", suit="h") == ""
+    assert flaw(good, "suit", suit="s") == "meld.5"
+    spades = "3sa 3sb 4sa 5sa 7sa 8sa 9sa Tsa Jsa Asa"
+    state = position(f"{spades} Kha", stick="10 Cards in Hearts")
+    assert clause(state, f"lay {spades}") == "meld.5"
+
+
+def test_wild_3_silent_wilds_before_an_ace_are_read_as_queen_and_king() -> None:
+    found = made("Xra Xrb Aha")
+    assert isinstance(found, Group)
+    assert found.stands == ("Qh", "Kh", "")
+    whole = "Aha 2ha 3ha 4ha 5ha 6ha 7ha 8ha 9ha Tha Jha Qha Xra Ahb"
+    found = made(whole)
+    assert isinstance(found, Group)
+    assert found.stands[12] == "Kh"
+
+
 @pytest.mark.parametrize(
     ("text", "low", "high"), [("3ca 4ca 5ca", "2c", "6c"), ("Qha Kha Aha", "Jh", ""),
                               ("2ha 3ha 4ha", "Ah", "5h"), ("Xra=2h 3ha 4ha", "", "5h")]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from sticks.cards import cards
 from sticks.rummy.state import View
 from tests.sticks.positions import GAME, clause, offered, play, position, refusal
 
@@ -103,13 +106,13 @@ def test_turn_5_a_card_that_extends_a_group_is_not_discarded() -> None:
 @pytest.mark.parametrize("source", ["stock", "pile"])
 def test_turn_5_the_very_card_drawn_stays_but_its_twin_may_go(source: str) -> None:
     state = position("Ksa Kha", phase="draw", pile="9sd Ksb")
+    if source == "stock":
+        state = replace(state, stock=(*state.stock, *cards("Ksc")))
     state = play(state, f"draw {source}")
     drawn = state.hands[0][-1]
-    if source == "pile":
-        assert str(drawn) == "Ksb"
-        assert clause(state, "discard Ksa") == ""
-    if drawn.rank not in "2X":
-        assert clause(state, f"discard {drawn}") == "turn.5"
+    assert str(drawn) == {"pile": "Ksb", "stock": "Ksc"}[source]
+    assert clause(state, f"discard {drawn}") == "turn.5"
+    assert clause(state, "discard Ksa") == ""
 
 
 def test_turn_6_the_bans_lift_one_at_a_time() -> None:
@@ -127,9 +130,12 @@ def test_turn_6_the_bans_lift_one_at_a_time() -> None:
 
 def test_turn_6_a_lifted_ban_stays_lifted_for_the_turn() -> None:
     groups = ((1, "9ha Tha Jha"),)
-    state = position("2ca Qha Qhb", groups=groups, stick=None, drawn="Qhb")
-    state = play(state, "off 2ca=8h g1 low")
-    assert clause(state, "discard Qhb") == ""
+    state = position("2ca Qha Qhb 8ha", groups=groups, stick=None, drawn="8ha")
+    assert clause(state, "discard 8ha") == ""
+    state = play(state, "off Qha g1 high")
+    assert clause(state, "discard Qhb") == "", "it extends no group any more"
+    assert clause(state, "discard 8ha") == "", "barred as drawn and as extending, both lifted"
+    assert clause(state, "discard 2ca") == "turn.5"
 
 
 def test_turn_6_no_lay_off_may_leave_only_barred_cards() -> None:
@@ -206,7 +212,7 @@ def test_stick_6_later_turns_discard_as_usual() -> None:
 
 def test_stick_6_is_met_only_as_a_whole() -> None:
     state = position(f"{NO_DISCARD} Kha", stick="No Discard", drawn="Kha")
-    assert isinstance(state.public.match.done[0], tuple)
+    assert state.public.match.done[0] == ()
     after = play(state, NO_DISCARD_LAY)
     assert after.public.match.done[0] == ("No Discard",)
 
