@@ -16,29 +16,19 @@ meld.3 to meld.5, family meld.1, wild.2, wild.3, free.1 and turn.4.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from sticks.cards import RANK_WORDS, RANKS, SUITS
+from sticks.cards import SUITS
 from sticks.game import Unreadable
 from sticks.rummy.requirement import Part, Requirement
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import ranks, starts
-from sticks.rummy.wording import describe, number_word, plural, rank_word
+from sticks.rummy.wording import describe, plural, rank_word
+from sticks.rummy.words import JOINTS, RANK_NAMES, RANK_PLURALS, Words
 
 __all__ = ["describe", "parse"]
-
-_COUNTS = {number_word(n): n for n in range(1, 21)}
-_RANK_NAMES = {RANK_WORDS[r]: RANKS.index(r) + 1 for r in RANKS}
-_RANK_NAMES |= {r.lower(): RANKS.index(r) + 1 for r in "AKQJT"}
-_RANK_NAMES |= {str(n): n for n in range(2, 11)} | {"deuce": 2}
-_RANK_PLURALS = {plural(word): number for word, number in _RANK_NAMES.items() if len(word) > 2}
-_RANK_PLURALS |= {f"{word}s": number for word, number in _RANK_NAMES.items()}
-_SUIT_NAMES = {"spade": "s", "heart": "h", "diamond": "d", "club": "c"}
-_SUIT_NAMES |= {f"{name}s": suit for name, suit in _SUIT_NAMES.items()}
-_SUIT_NAMES |= dict(zip("♠♥♦♣♤♡♢♧", SUITS * 2, strict=True))
 
 _Kind: TypeAlias = Literal["set", "pair", "run"]
 _GROUPS: dict[str, _Kind] = {
@@ -47,11 +37,7 @@ _GROUPS: dict[str, _Kind] = {
 }  # fmt: skip
 _EACH = ("each", "every")
 _COLOURS = ("color", "colors", "colour", "colours")
-_JOINTS = ("&", "and", "+", ",", ";", "/", "-", "–", "—", "plus")
 
-_TOKEN = re.compile(
-    r"[0-9]+(?:['’‘`´]?[sS](?![A-Za-z]))?|[A-Za-z]+(?:['’‘`´][sS](?![A-Za-z]))?|[^\s()\[\]\"“”„.:\ufe0e\ufe0f]"
-)
 _LONGEST = 300
 """Characters of a label: more than fits on a stick."""
 
@@ -87,63 +73,12 @@ def parse(label: str, ruleset: Ruleset) -> Requirement:
     return _Reader(label, ruleset).label()
 
 
-class _Reader:
-    """Reads one label from left to right; ``at`` is the next token."""
+class _Reader(Words):
+    """Reads one label from left to right."""
 
     def __init__(self, label: str, rules: Ruleset) -> None:
-        self.text, self.rules = label, rules
-        found = list(_TOKEN.finditer(label))
-        self.spans = [m.span() for m in found]
-        self.words = [re.sub("['’‘`´]", "", m[0].lower()) for m in found]
-        self.at = 0
-
-    # ---- tokens ------------------------------------------------------------------
-
-    def peek(self, ahead: int = 0) -> str:
-        index = self.at + ahead
-        return self.words[index] if index < len(self.words) else ""
-
-    def take(self, *words: str) -> bool:
-        """Moves on if the next token is one of these."""
-        if self.peek() in words and self.peek():
-            self.at += 1
-            return True
-        return False
-
-    def phrase_of(self, *choices: tuple[str, ...]) -> bool:
-        """Moves on if the next tokens are, one after the other, of these choices; all or none.
-
-        An empty text among the choices of a place means that the place may be left out.
-        """
-        start = self.at
-        for words in choices:
-            if not self.take(*words) and "" not in words:
-                self.at = start
-                return False
-        return True
-
-    def count(self) -> int | None:
-        """A number of things: digits or a word."""
-        word = self.peek()
-        number = _COUNTS.get(word)
-        if number is None and word.isdecimal() and word.isascii():
-            number = min(int(word[:4]), 1000)
-        if number is not None:
-            self.at += 1
-        return number
-
-    def suit(self) -> str:
-        """A suit by name or sign, "" if none stands here."""
-        suit = _SUIT_NAMES.get(self.peek(), "")
-        self.at += bool(suit)
-        return suit
-
-    def ranks(self) -> int | None:
-        """A rank in the plural: "aces", "9's"."""
-        number = _RANK_PLURALS.get(self.peek())
-        if number is not None:
-            self.at += 1
-        return number
+        super().__init__(label)
+        self.rules = rules
 
     # ---- the whole label -----------------------------------------------------------
 
@@ -172,7 +107,7 @@ class _Reader:
             understood = self.at
             if not self.peek():
                 break
-            while self.take(*_JOINTS):
+            while self.take(*JOINTS):
                 pass
         if self.peek():
             raise self.stopped(understood)
@@ -202,12 +137,6 @@ class _Reader:
             example = '(a stick says, for example, "Two Sets of Three & One Run of Five")'
             return Unreadable(f'stopped at "{rest}" {example}')
         return Unreadable(f'understood {self.quote(0, understood)}, stopped at "{rest}"')
-
-    def quote(self, first: int, last: int) -> str:
-        """The label's text from one token up to another, in quotation marks."""
-        while first < last - 1 and self.words[first] in _JOINTS:
-            first += 1
-        return f'"{self.text[self.spans[first][0] : self.spans[last - 1][1]]}"'
 
     def free(self) -> bool:
         """ "Free", "Free Stick", "FREE - FREE - FREE - FREE"."""
@@ -309,7 +238,7 @@ class _Reader:
         while (number := self.rank()) is not None:
             numbers.append(number)
             behind_last = self.at
-            while self.take(*_JOINTS):
+            while self.take(*JOINTS):
                 pass
         self.at = behind_last
         if len(numbers) < 2:
@@ -324,9 +253,9 @@ class _Reader:
 
     def rank(self) -> int | None:
         """One rank by name that does not count what follows ("3" in "3 Aces" does)."""
-        number = _RANK_NAMES.get(self.peek())
+        number = RANK_NAMES.get(self.peek())
         after = self.peek(1)
-        if number is None or after in _GROUPS or after in _RANK_PLURALS:
+        if number is None or after in _GROUPS or after in RANK_PLURALS:
             return None
         if after in ("wild", "wilds", "card", "cards"):
             return None
@@ -343,7 +272,7 @@ class _Reader:
         each_suit = False
         while True:
             start = self.at
-            while self.take(*_JOINTS):
+            while self.take(*JOINTS):
                 pass
             if self.phrase_of(("no", "without"), ("wild",), ("card", "cards")) or self.phrase_of(
                 ("no", "without"), ("wilds",)

@@ -70,7 +70,17 @@ def _plan(requirement: Requirement) -> Plan:
 
 
 def advice(hand: Sequence[Card], requirement: Requirement) -> Advice:
-    """The distance, the draws that lower it and the cards that may go."""
+    """The distance, the draws that lower it and the cards that may go.
+
+    One search says most of it; only the cards for which it cannot be sure are asked one by one.
+
+    >>> from sticks.cards import cards
+    >>> from sticks.rummy.labels import parse
+    >>> from sticks.rummy.ruleset import STICKS
+    >>> found = advice(cards("3ca 4ca Kha"), parse("3, 4, 5 of ♣", STICKS))
+    >>> found.distance, ("5", "c") in found.useful, found.spare
+    (1, True, (Card('Kha'),))
+    """
     plan = _plan(requirement)
     rules = requirement.rules
     now, tally = plan.weigh(hand)
@@ -119,7 +129,8 @@ def lay_downs(
 
     Best are those that spend the fewest wild cards (of an open stick: those that lay the most
     cards), jokers before twos; then those that leave the most useful rest. Ways that differ
-    only in which wild card stands where come last.
+    only in which wild card stands where come last. Of twins (7h of two packs) the one that
+    comes first in the hand is laid.
     """
     if requirement.kind != "gift" and not distance(hand, requirement):
         yield from laying.lay_downs(Hand(hand, requirement.rules), requirement, limit)
