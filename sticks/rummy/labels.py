@@ -22,7 +22,7 @@ from typing import Literal, TypeAlias
 
 from sticks.cards import SUITS
 from sticks.game import Unreadable
-from sticks.rummy.requirement import Part, Requirement
+from sticks.rummy.requirement import Part, Requirement, RequirementKind
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import ranks, starts
 from sticks.rummy.wording import describe, plural, rank_word
@@ -85,8 +85,8 @@ class _Reader(Words):
     def label(self) -> Requirement:
         """The requirement of the whole label."""
         if self.free() and not self.peek():
-            gift = self.rules.name != "family"
-            return Requirement(self.text, self.rules, "gift" if gift else "anything")
+            kind: RequirementKind = "gift" if self.rules.free_is_a_gift else "anything"
+            return Requirement(self.text, self.rules, kind)
         self.at = 0
         if self.no_discard() and not self.peek():
             return Requirement(self.text, self.rules, "everything", no_discard=True)
@@ -117,7 +117,7 @@ class _Reader(Words):
         """The phrases put together, if a hand can hold them."""
         parts = tuple(part for phrase in phrases for part in phrase.parts)
         differ = any(phrase.differ for phrase in phrases)
-        if self.rules.name == "sticks" and len(phrases) == 1 and not differ:
+        if self.rules.sets_of_five_differ and len(phrases) == 1 and not differ:
             differ = parts == (Part("set", 5),) * 2  # stick.2
         most = self.rules.hand_size + no_discard
         cards = sum(part.size for part in parts)

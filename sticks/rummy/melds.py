@@ -28,6 +28,7 @@ from sticks.cards import (
 from sticks.game import Refusal, Seat
 from sticks.rummy.requirement import Part, PartKind
 from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.targets import number_at
 
 CLOSED: frozenset[PartKind] = frozenset({"suit", "royals"})
 """Groups that take no more cards from anyone."""
@@ -78,11 +79,6 @@ class Group:
 
 Flaw = Refusal
 """What is wrong with a proposed meld or lay-off: a sentence and its clause."""
-
-
-def number_at(position: int) -> int:
-    """The rank number at a position of a sequence: 14 is the ace again."""
-    return 1 if position == 14 else position
 
 
 def _suit_of(card: Card, stands: str) -> str:

@@ -14,10 +14,11 @@ from typing import Literal
 from sticks.cards import KIND, KIND_NUMBER, RANKS, SUITS, Card
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
-from sticks.rummy.melds import OF_SUITS, Group, Meld, growth, number_at, places, swap
+from sticks.rummy.melds import OF_SUITS, Group, Meld, growth, places, swap
 from sticks.rummy.notation import New, Off, Swap
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View, banned
+from sticks.rummy.targets import number_at
 
 
 def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:

@@ -17,8 +17,10 @@ class Ruleset:
     two. ``natural_twos``: a card of a wild rank that stands as itself counts as natural.
     ``hand_size`` cards are dealt to each seat. ``wild_kinds`` are the wild kinds as a mask.
 
-    ``bans``: some cards may not be discarded. ``goes_on``: more may be laid in the turn of the
-    lay-down. ``sets_of_three``: further groups are sets of exactly three. ``right_hand_only``:
+    ``free_is_a_gift``: a Free stick counts when it is drawn, else it is a task.
+    ``sets_of_five_differ``: those of the stick *Two Sets of Five*. ``bans``: some cards may not
+    be discarded. ``goes_on``: more may be laid in the turn of the lay-down. ``sets_of_three``:
+    further groups are sets of exactly three. ``right_hand_only``:
     lay-offs go on the right-hand neighbour's groups. ``whole_hand_goes_out``: a stick that
     takes every card needs no discard. ``clauses`` gives the number that the game's rulebook
     has for a clause which the shared code names as Sticks does.
@@ -30,6 +32,8 @@ class Ruleset:
     wild_numbers: frozenset[int]
     ace_high: bool
     natural_twos: bool
+    free_is_a_gift: bool = True
+    sets_of_five_differ: bool = True
     bans: bool = True
     goes_on: bool = True
     sets_of_three: bool = False
@@ -80,6 +84,8 @@ FAMILY = Ruleset(
     wild_numbers=frozenset({2, 3, 11}),
     ace_high=False,
     natural_twos=False,
+    free_is_a_gift=False,
+    sets_of_five_differ=False,
     bans=False,
     goes_on=False,
     sets_of_three=True,
