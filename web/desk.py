@@ -82,7 +82,7 @@ class Desk(Protocol):
         ...
 
     def table(self, state: Any, view: Any, company: Company) -> Markup:
-        """The picture of the match: ``<div class="table …" id="table">``, inside the page's main."""
+        """The picture of the match: ``<div class="table …" id="table">``, in the page's main."""
         ...
 
     def over(self, view: Any, company: Company) -> Markup:
@@ -91,6 +91,10 @@ class Desk(Protocol):
 
     def call(self, view: Any) -> str:
         """What is asked of the view's seat in its turn, in a few words ("Bid or pass.")."""
+        ...
+
+    def tell(self, text: str, view: Any) -> str:
+        """What the game says (an event, a refusal) in the words of the table."""
         ...
 
     def keep(self, state: Any) -> str:

@@ -43,11 +43,12 @@ class Dom:
         self.dialogs = document.getElementById("dialogs")
         self.live = document.getElementById("live")
         self.air = Air(document.getElementById("air"))
-        self.drag = Drag(post, self.redraw)
+        self.drag = Drag(self.say, self.redraw)
         self.drawn = {"stage": "", "dialogs": ""}
         self.focused = ""
         self.shown = ""
         self.turn = ""
+        self.position = self.pressed = 0
         self._config = self._morphing(self._attribute)
         self._dragging = self._morphing(self._attribute, self._not_the_hand)
         self._listen()
@@ -74,8 +75,14 @@ class Dom:
         """Something moved in the document by itself: the next picture is patched for certain."""
         self.drawn["stage"] = ""
 
-    def draw(self, stage: str, dialog: str, flights: list[Fly], duration: int) -> None:
-        """Show a picture: patch what changed, let cards fly, put the focus where it belongs."""
+    def draw(
+        self, stage: str, dialog: str, flights: list[Fly], duration: int, position: int
+    ) -> None:
+        """Show a picture: patch what changed, let cards fly, put the focus where it belongs.
+
+        ``position`` names what is shown: whatever is pressed now is meant for it.
+        """
+        self.position = position
         focus = document.activeElement
         here = bool(focus) and focus != document.body and bool(self.root.contains(focus))
         if stage != self.drawn["stage"]:
@@ -172,9 +179,16 @@ class Dom:
         self.root.addEventListener("close", ffi.create_proxy(self._closed), True)
         document.addEventListener("keydown", ffi.create_proxy(self._key_outside))
 
-    def say(self, verb: str, arg: str = "", fields: Mapping[str, str] | None = None) -> None:
-        """Post a word of the markup."""
-        self.post(msg.Said(verb, arg, fields or {}))
+    def say(
+        self,
+        verb: str,
+        arg: str = "",
+        fields: Mapping[str, str] | None = None,
+        position: int | None = None,
+    ) -> None:
+        """Post a word of the markup, with the position in whose picture it was pressed."""
+        at = self.position if position is None else position
+        self.post(msg.Said(verb, arg, fields or {}, at))
 
     def _click(self, event: Any) -> None:
         element = event.target.closest("[data-do]")
@@ -184,7 +198,10 @@ class Dom:
             return
         if element.tagName == "A":
             event.preventDefault()
-        self.say(element.dataset.do, element.getAttribute("data-arg") or "")
+        if event.detail < 2:
+            # All taps of a double tap are meant for the picture that the first one found.
+            self.pressed = self.position
+        self.say(element.dataset.do, element.getAttribute("data-arg") or "", None, self.pressed)
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()

@@ -8,14 +8,12 @@ from typing import Any
 from pyscript import document, ffi
 from pyscript.js_modules import sortable
 
-from web import msg
-
 
 class Drag:
     """SortableJS on the hand. It moves elements by itself, so afterwards the page is redrawn."""
 
-    def __init__(self, post: Callable[[msg.Msg], None], redraw: Callable[[], None]) -> None:
-        self.post, self.redraw = post, redraw
+    def __init__(self, say: Callable[[str, str], None], redraw: Callable[[], None]) -> None:
+        self.say, self.redraw = say, redraw
         self.card = ""
         self.hand: Any = None
         self.sortable: Any = None
@@ -49,13 +47,13 @@ class Drag:
 
     def _start(self, event: Any) -> None:
         self.card = event.item.getAttribute("data-card") or ""
-        self._say("lift", self.card)
+        self.say("lift", self.card)
 
     def _end(self, event: Any) -> None:
         card, self.card = self.card, ""
         self.redraw()
         order = [e.getAttribute("data-card") for e in self.hand.children]
-        self._say("arrange", " ".join(filter(None, order)))
+        self.say("arrange", " ".join(filter(None, order)))
         point = event.originalEvent
         touches = getattr(point, "changedTouches", None)
         if touches and touches.length:
@@ -69,21 +67,16 @@ class Drag:
         table = document.getElementById("table")
         count = table.getAttribute("data-count") if table else ""
         if below.closest("#pile"):
-            self._say("throw", f"{count} {card}")
+            self.say("throw", f"{count} {card}")
         elif place := below.closest(".tray-group"):
-            self._say("lift", card)
-            self._say("tray-put", place.id.removeprefix("place-"))
+            self.say("lift", card)
+            self.say("tray-put", place.id.removeprefix("place-"))
         elif group := below.closest("[data-drop]"):
-            self._say("lift", card)
+            self.say("lift", card)
             end = below.closest(".end")
             ends = group.querySelectorAll(".end")
             if not end and ends.length == 1:
                 end = ends.item(0)
             # With two ends free the player taps the one that is meant.
             if end:
-                self._say(end.getAttribute("data-do"), end.getAttribute("data-arg"))
-
-    def _say(self, verb: str, arg: str) -> None:
-        message = msg.read(verb, arg)
-        if message is not None:
-            self.post(message)
+                self.say(end.getAttribute("data-do"), end.getAttribute("data-arg"))

@@ -81,7 +81,7 @@ class Effects:
             return
         game, seat = table.game, errand.seat
         levels = BOTS[game.id]
-        bot = levels.get(table.players[seat].level) or levels["greedy"]
+        bot = levels.get(errand.level or table.players[seat].level) or levels["greedy"]
         rng = stream(table.setup.seed, f"bot|{seat}|{table.count}")
         started = perf_counter()
         action = ""

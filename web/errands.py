@@ -31,12 +31,14 @@ class Keep:
 class Think:
     """Let the bot of a seat think, and answer after ``pause`` ms at the earliest.
 
-    ``token`` names the position: an answer for another one is dropped.
+    ``token`` names the position: an answer for another one is dropped. ``level`` stands in
+    for the seat's own.
     """
 
     seat: Seat
     token: int
     pause: int
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)

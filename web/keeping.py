@@ -121,7 +121,7 @@ def opened(model: Model, message: msg.Opened) -> Step:
         order, on_desk = _order(kept.get("order", "")), kept.get("desk", "")
         there, more = playing.begin(model, found, order, on_desk)
     else:
-        there, more = model, ()
+        there, more = replace(model, order=_order(kept.get("order", ""))), ()
     if wrong:
         there = replace(there, notice=Notice(wrong))
     return there, (*effects, *more)
@@ -240,7 +240,10 @@ def home(model: Model) -> Step:
         on_desk=_on_desk(model),
         stored=stored, spoilt=model.spoilt, keeps=model.keeps, game=model.game, draft=model.draft,
     )  # fmt: skip
-    return there, (Keep("at", "home"),)
+    kept: tuple[Effect, ...] = ()
+    if model.table is not None:
+        kept = (Keep("match", stored), keep_order(model.order), Keep("desk", there.on_desk))
+    return there, (*kept, Keep("at", "home"))
 
 
 # --- dialogs, settings, records ----------------------------------------------------------

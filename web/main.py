@@ -46,7 +46,8 @@ class Page:
         self.waiting = False
         stage, dialog = layers(screen(self.model))
         flights, self.effects.flights = self.effects.flights, []
-        self.dom.draw(stage, dialog, flights, DURATIONS[self.model.settings.speed])
+        duration = DURATIONS[self.model.settings.speed]
+        self.dom.draw(stage, dialog, flights, duration, self.model.token)
         self.effects.save()
 
     def start(self) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from sticks.cards import Card
 from sticks.game import Seat
 from sticks.rummy.melds import Meld
+from sticks.rummy.requirement import Requirement
 from sticks.rummy.solver import Advice
 from sticks.table import Table
 from web.offers import NOTHING_OFFERED, Offers
@@ -68,13 +69,15 @@ class Model:
 
     ``token`` changes with every position, so that what was thought or offered for an older
     one can be told apart. ``luck`` grows into the seed of the next match. ``order``: my hand
-    as I arranged it; ``was``: as it was before my latest action; ``at``: the card that the
-    arrow keys are on; ``before_lift``: what was picked before one was dragged.
-    ``advice``, ``offers`` and ``best``, the lay-down that would be
-    proposed, are worked out once for a position.
+    as I arranged it; ``was``: as it was before my latest action; ``dealt``: the number of the
+    hand that it is for; ``sorted_by``: the sort that I asked for last. ``at``: the card that the
+    arrow keys are on; ``before_lift``: what was picked before one was dragged. ``stick`` (what
+    it asks for), ``advice``, ``offers`` and ``best``, the lay-down that would be proposed, are
+    worked out once for a position.
     ``desk``: what the desk of the game keeps, where it has one; ``on_desk`` the text that it
     kept for a reload. ``resting``: a hand is over and is still being looked at. ``unsaid``: what
-    happened and has not been announced. ``stored``: the record found in this browser when the
+    happened and has not been announced. ``stuck``: a bot could not decide, and its move is asked
+    of another one. ``stored``: the record found in this browser when the
     page came up; ``spoilt`` one that could not be read; ``keeps``: the browser keeps what it is
     given. ``game`` (of which a new match is asked for), ``draft`` and ``complaint`` belong to
     the form that is open.
@@ -90,6 +93,8 @@ class Model:
     picked: tuple[Card, ...] = ()
     before_lift: tuple[Card, ...] | None = None
     sorted_by: str = ""
+    stick: Requirement | None = None
+    dealt: int = 0
     offers: Offers = NOTHING_OFFERED
     advice: Advice | None = None
     best: tuple[Meld, ...] = ()
@@ -99,6 +104,7 @@ class Model:
     notice: Notice | None = None
     log: tuple[Line, ...] = ()
     unsaid: tuple[str, ...] = ()
+    stuck: bool = False
     desk: Any = None
     on_desk: str = ""
     dialog: str = ""

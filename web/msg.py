@@ -1,10 +1,7 @@
 """Messages: everything that can happen to the page, as values.
 
-The document speaks in two kinds of words. What is clicked carries ``data-do="verb"`` and
-perhaps ``data-arg="text"``; a form carries ``data-submit="verb"`` and comes with its fields,
-and a field with ``data-change="verb"`` comes by itself with name and value. :func:`read`
-turns these into messages and answers None to words it does not know, so a stale or foreign
-piece of markup can do no harm.
+What acts on the match carries ``count``, the actions played when it was offered: once the
+match has moved on, it is stale and does nothing.
 """
 
 from __future__ import annotations
@@ -13,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from sticks.cards import Card, card, cards
-from sticks.game import Unreadable
+from sticks.cards import Card
 
 # --- the match ---------------------------------------------------------------------------
 
@@ -44,8 +40,15 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
+class ThinkAgain:
+    """A bot that could not decide shall try once more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take the latest action back."""
+
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +82,14 @@ class Home:
 class Said:
     """A word of the document that was pressed, sent or changed, before it has been read.
 
-    The desk of the game at hand may know the word; the page reads it otherwise.
+    The desk of the game at hand may know the word; the page reads it otherwise. ``drawn`` is
+    the token of the position whose picture was pressed, where there was a picture.
     """
 
     verb: str
     arg: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)
+    drawn: int | None = None
 
 
 # --- my hand -----------------------------------------------------------------------------
@@ -219,6 +224,7 @@ class CutAt:
 class CutHere:
     """Cut where the form says."""
 
+    count: int
     fields: Mapping[str, str]
 
 
@@ -325,105 +331,10 @@ class Elsewhere:
 
 
 Msg: TypeAlias = (
-    Said | Opened | Play | Thought | Undo | NextHand | NewGame | Again | Resume | Home
+    Said | Opened | Play | Thought | ThinkAgain | Undo | NextHand | NewGame | Again | Resume | Home
     | Pick | Lift | Arrange | Move | Look | Sort
     | Draw | Throw | LayGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
     | Open | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft | Setting
     | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | Elsewhere
 )  # fmt: skip
-
-_NOTHING: Mapping[str, str] = {}
-
-_PLAIN: Mapping[str, Msg] = {
-    "undo": Undo(),
-    "next-hand": NextHand(),
-    "again": Again(),
-    "resume": Resume(),
-    "home": Home(),
-    "lay-down": LayDown(),
-    "build": Build(),
-    "close": Close(),
-    "dismiss": Dismiss(),
-    "escape": Escape(),
-    "cut-open": CutAt(),
-    "download-record": SaveRecord(),
-    "download-aside": SaveAside(),
-    "copy-record": CopyRecord(),
-}
-
-
-def read(verb: str, arg: str = "", fields: Mapping[str, str] = _NOTHING) -> Msg | None:
-    """The message of a word from the document, or None if it means nothing.
-
-    >>> read("pick", "7ha")
-    Pick(card=Card('7ha'))
-    >>> read("play", "12 discard 7ha")
-    Play(count=12, action='discard 7ha')
-    >>> read("pick", "nonsense") is None
-    True
-    """
-    try:
-        return _PLAIN.get(verb) or _read(verb, arg, fields)
-    except (Unreadable, ValueError):
-        return None
-
-
-def _read(verb: str, arg: str, fields: Mapping[str, str]) -> Msg | None:
-    first, _, rest = arg.partition(" ")
-    match verb:
-        case "play":
-            return Play(int(first), rest)
-        case "pick":
-            return Pick(card(arg))
-        case "lift":
-            return Lift(card(arg))
-        case "arrange":
-            return Arrange(cards(arg))
-        case "move":
-            return Move(card(first), int(rest))
-        case "look":
-            return Look(card(first), int(rest))
-        case "sort":
-            return Sort(arg)
-        case "draw":
-            return Draw(int(first), rest)
-        case "throw":
-            return Throw(int(first), card(rest) if rest else None)
-        case "lay-group":
-            return LayGroup(int(first))
-        case "take-wild":
-            group, _, wild = rest.partition(" ")
-            return TakeWild(int(first), int(group), card(wild))
-        case "tray-put":
-            return TrayPut(int(arg))
-        case "tray-take":
-            return TrayTake(card(arg))
-        case "tray-read":
-            return TrayRead(int(first), int(rest))
-        case "tray-lay":
-            return TrayLay(int(arg))
-        case "cut-at":
-            return CutAt(next(iter(fields.values()), arg))
-        case "cut":
-            return CutHere(fields)
-        case "open":
-            return Open(arg)
-        case "new":
-            return Ask(arg)
-        case "side":
-            return Side(arg)
-        case "clause" | "rules":
-            return Clause(arg)
-        case "press":
-            return Press(arg)
-        case "new-game":
-            return NewGame(fields)
-        case "draft":
-            return Draft(fields)
-        case "setting":
-            name, value = next(iter(fields.items()))
-            return Setting(name, value)
-        case "open-record":
-            return OpenRecord(fields.get("record", arg))
-    return None

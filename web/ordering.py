@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sticks.cards import KIND_NUMBER, Card
+from sticks.rummy.requirement import Requirement
 from sticks.rummy.solver import Advice
 
 _SUIT_ORDER = {"s": 0, "h": 1, "c": 2, "d": 3, "b": 4, "r": 5}
@@ -42,16 +43,48 @@ def arranged(order: Sequence[Card], wanted: Iterable[Card]) -> tuple[Card, ...]:
     return kept(dict.fromkeys(wanted), order)
 
 
-def arrange(order: Sequence[Card], how: str, advice: Advice | None) -> tuple[Card, ...]:
-    """The hand sorted by "rank", by "suit", or by "stick": what may go stands last."""
+def dealt(
+    before: Sequence[Card],
+    hand: Sequence[Card],
+    how: str,
+    advice: Advice | None,
+    stick: Requirement | None,
+) -> tuple[Card, ...]:
+    """A hand that has just come: as the player sorts, else by the stick, else by suit.
+
+    One that was kept from an earlier visit has its order already.
+    """
+    if len(set(before) & set(hand)) >= len(hand) - 1:
+        return kept(before, hand)
+    if how in ("", "stick"):
+        how = "stick" if advice else "suit"
+    return arrange(hand, how, advice, runs=by_runs(stick))
+
+
+def by_runs(stick: Requirement | None) -> bool:
+    """Whether a stick asks for runs more than for sets."""
+    if stick is None:
+        return False
+    runs = sum(part.size for part in stick.parts if part.kind == "run")
+    return 2 * runs > sum(part.size for part in stick.parts)
+
+
+def arrange(
+    order: Sequence[Card], how: str, advice: Advice | None, *, runs: bool = False
+) -> tuple[Card, ...]:
+    """The hand sorted by "rank", by "suit", or by "stick": what may go stands last.
+
+    For a stick of ``runs`` each part of the hand lies by suit.
+    """
     match how:
         case "rank":
             return tuple(sorted(order, key=_by_rank))
         case "suit":
             return tuple(sorted(order, key=_by_suit))
         case _:
+            by = _by_suit if runs else _by_rank
             spare = set(advice.spare) if advice else set()
-            return tuple(sorted(order, key=lambda card: (card in spare, _by_rank(card))))
+            return tuple(sorted(order, key=lambda card: (card in spare, by(card))))
 
 
 def _high(card: Card) -> int:

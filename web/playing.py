@@ -48,7 +48,7 @@ def begin(model: Model, table: Table, order: tuple[Card, ...] = (), on_desk: str
         settings=model.settings,
         keeps=model.keeps,
         spoilt=model.spoilt,
-        log=telling.history(table, me),
+        log=telling.history(table, me, desk.tell if desk is not None else None),
         notice=outlasting(model.notice),
         desk=desk.remember(on_desk) if desk is not None and on_desk else None,
         resting=table.count > 0 and table.state.public.phase == "cut",
@@ -66,7 +66,12 @@ def at(model: Model, table: Table) -> Model:
         return replace(model, table=table, token=model.token + 1, desk=state)
     view: View = table.game.view(table.state, model.me)
     hand = set(view.hand)
-    known = advise(view.hand, view.stick, view.public.terms.rules)
+    rules, hand_number = view.public.terms.rules, view.public.match.hand
+    known = advise(view.hand, view.stick, rules)
+    stick = parse(view.stick, rules) if view.stick is not None else None
+    order = ordering.kept(model.order, view.hand)
+    if model.dealt != hand_number:
+        order = ordering.dealt(model.order, view.hand, model.sorted_by, known, stick)
     laid = model.tray
     if laid is not None and (model.resting or view.stick is None or not tray.held(laid) <= hand):
         laid = None
@@ -74,7 +79,9 @@ def at(model: Model, table: Table) -> Model:
         model,
         table=table,
         token=model.token + 1,
-        order=ordering.kept(model.order, view.hand),
+        order=order,
+        dealt=hand_number,
+        stick=stick,
         at=model.at if model.at in hand else None,
         picked=tuple(card for card in model.picked if card in hand),
         offers=NOTHING_OFFERED if model.resting else offers(table.game, view),
@@ -137,8 +144,11 @@ def outlasting(notice: Notice | None) -> Notice | None:
 
 def refuse(model: Model, text: str, clause: str) -> Step:
     """Say why not, in words that name the players, with the clause to read."""
-    if model.table is not None:
-        text = name_seats(text, telling.names(model.table), model.me)
+    table = model.table
+    if table is not None:
+        if (desk := DESKS.get(table.game.id)) is not None:
+            text = desk.tell(text, table.game.view(table.state, model.me))
+        text = name_seats(text, telling.names(table), model.me)
         text = text[:1].upper() + text[1:]
     return replace(model, notice=Notice(text, clause)), ()
 
@@ -149,7 +159,8 @@ def moved(model: Model, after: Table) -> Step:
     assert before is not None
     assert before.turn is not None
     actor = before.turn
-    lines = telling.told(before, after, model.me)
+    desk = DESKS.get(after.game.id)
+    lines = telling.told(before, after, model.me, desk.tell if desk is not None else None)
     view = view_of(model)
     said = tuple(
         telling.sentence(line, telling.names(after), model.me)
@@ -215,8 +226,14 @@ def _aloud(model: Model, more: str) -> Step:
     return model, ((Announce(text),) if text else ())
 
 
-def did(model: Model, done: Did) -> Step:
-    """What a press on the desk of a game came to."""
+def did(model: Model, done: Did, *, stale: bool = False) -> Step:
+    """What a press on the desk of a game came to.
+
+    Pressed in a picture of an older position (``stale``), it may arrange things but neither
+    play nor be answered.
+    """
+    if stale and (done.action or done.hint):
+        return model, ()
     table = model.table
     assert table is not None
     desk = DESKS[table.game.id]
@@ -243,18 +260,37 @@ def thought(model: Model, token: int, action: str) -> Step:
     if table is None or token != model.token or table.turn in (None, model.me):
         return model, ()
     try:
-        return moved(model, table.play(action))
+        return moved(replace(model, stuck=False), table.play(action))
     except (Refused, Unreadable):
-        who = telling.names(table)[table.turn] if table.turn is not None else "A player"
-        text = f"{who} could not decide. Save the record, please, and report it."
-        return replace(model, notice=Notice(text, offer="download-record")), ()
+        return _undecided(model, table)
 
 
-def undo(model: Model) -> Step:
-    """Take my latest action back, if that is fair."""
+def _undecided(model: Model, table: Table) -> Step:
+    """A bot has no answer: chance decides for it; if even that fails, I may ask again."""
+    assert table.turn is not None
+    who = telling.names(table)[table.turn]
+    if model.stuck:
+        notice = Notice(f"{who} still could not decide.", offer="think-again")
+        return replace(model, stuck=False, notice=notice), ()
+    text = f"{who} could not decide and plays by chance. Please save the record and report it."
+    there = replace(model, stuck=True, notice=Notice(text, offer="download-record"))
+    pause = PAUSES[model.settings.speed]
+    return there, (Think(table.turn, model.token, pause, level="random"),)
+
+
+def think_again(model: Model) -> Step:
+    """The bot in turn is asked once more."""
+    if model.table is None or model.resting or model.table.turn in (None, model.me):
+        return model, ()
+    return go_on(replace(model, notice=None, stuck=False))
+
+
+def undo(model: Model, count: int) -> Step:
+    """Take my latest action back, if that is fair and it still is the one that was meant."""
+    if model.table is None or count != model.table.count:
+        return model, ()
     if why := undoing.barred(model.table, model.me):
         return replace(model, notice=Notice(why, kind="hint")), ()
-    assert model.table is not None
     table = model.table.undo()
     log = tuple(line for line in model.log if line.count <= table.count)
     back = replace(

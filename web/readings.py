@@ -16,11 +16,11 @@ from sticks.rummy.melds import (
     Meld,
     free_group,
     group,
-    number_at,
     spoken_group,
 )
 from sticks.rummy.requirement import Part
 from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.targets import number_at
 from sticks.rummy.wording import plural, rank_word
 
 Reading = tuple[Meld, Group]

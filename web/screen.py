@@ -21,6 +21,7 @@ from sticks.rummy.solver import Advice
 from sticks.rummy.state import View
 from sticks.table import Player
 from web import telling, tray, undoing
+from web.cardplay import deck_size
 from web.desk import Company, Desk
 from web.desks import DESKS
 from web.keeping import levels, title_of_stored
@@ -29,7 +30,6 @@ from web.model import Choice, Complaint, Line, Model, Notice
 from web.offers import Offers, Target, Wanted, swaps, targets
 from web.parts.newgame import Level
 from web.parts.settings import Settings
-from web.update import deck_size
 
 
 @dataclass(frozen=True, slots=True)

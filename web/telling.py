@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import Any, TypeAlias
 
 from sticks.game import Event, Seat, name_seats
 from sticks.table import Table
 from web.model import Line
 
+Tell: TypeAlias = Callable[[str, Any], str]
+"""A text of the game and a view of it: the text in the words of the page."""
 REMEMBERED = 400
 """Lines that the log keeps."""
 
@@ -18,8 +21,11 @@ def names(table: Table) -> tuple[str, ...]:
     return tuple(player.name or f"Player {seat + 1}" for seat, player in enumerate(table.players))
 
 
-def told(before: Table, after: Table, me: Seat) -> tuple[Line, ...]:
-    """The lines that I read about the action between two tables."""
+def told(before: Table, after: Table, me: Seat, tell: Tell | None = None) -> tuple[Line, ...]:
+    """The lines that I read about the action between two tables.
+
+    ``tell`` puts the game's words into those of its desk.
+    """
     game = before.game
     action = game.read(after.last)
     called = names(before)
@@ -27,7 +33,8 @@ def told(before: Table, after: Table, me: Seat) -> tuple[Line, ...]:
     for event in game.events(before.state, action, after.state, me):
         if event.kind == "deal":
             found.append(Line(after.count, None, f"Hand {_hand(after)}", "hand"))
-        text = name_seats(event.text, called, me)
+        text = event.text if tell is None else tell(event.text, game.view(after.state, me))
+        text = name_seats(text, called, me)
         found.append(Line(after.count, event.seat, text, event.kind, event.clause))
     return tuple(found)
 
@@ -60,7 +67,9 @@ def subject(line: Line, called: Sequence[str], me: Seat) -> str:
     return "You" if line.seat == me else called[line.seat]
 
 
-def history(table: Table, me: Seat, actions: int = 150) -> tuple[Line, ...]:
+def history(
+    table: Table, me: Seat, tell: Tell | None = None, actions: int = 150
+) -> tuple[Line, ...]:
     """The log of a match that was loaded: its latest actions told again."""
     chain = [table]
     while chain[-1].previous is not None and len(chain) <= actions:
@@ -68,5 +77,5 @@ def history(table: Table, me: Seat, actions: int = 150) -> tuple[Line, ...]:
     chain.reverse()
     lines: list[Line] = []
     for before, after in pairwise(chain):
-        lines += told(before, after, me)
+        lines += told(before, after, me, tell)
     return tuple(lines[-REMEMBERED:])

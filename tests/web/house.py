@@ -7,13 +7,19 @@ import re
 from random import Random
 
 from sticks.bots import BOTS
-from sticks.game import stream
-from web import errands, msg
+from sticks.game import Setup, stream
+from sticks.games import GAMES
+from sticks.rummy.state import State
+from sticks.table import Player, Table
+from web import errands, msg, playing, words
 from web.model import Model
 from web.page import page
+from web.parts.settings import Settings
 from web.screen import screen
 from web.update import update
 
+START = "?game=sticks&seats=3&seed=abc&speed=instant&target=3"
+"""A link to a match of Sticks."""
 _TAG = re.compile(r"<(?:button|a|form|input)\b[^>]*>")
 _ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
 
@@ -57,7 +63,7 @@ class House:
 
     def say(self, verb: str, arg: str = "", **fields: str) -> None:
         """Post the message of a word of the markup."""
-        message = msg.read(verb, arg, fields)
+        message = words.read(verb, arg, fields)
         assert message is not None, (verb, arg)
         self.post(message)
 
@@ -104,3 +110,38 @@ class House:
             if card not in model.picked:
                 self.say("pick", str(card))
             self.press("throw")
+
+
+def seated(state: State) -> House:
+    """A page at a position in which seat 0, the person, is in turn."""
+    seats = state.public.terms.seats
+    players = (Player("person", "You"), *(Player("bot", n, "greedy") for n in ("Ana", "Bo")))
+    setup = Table(GAMES["sticks"], Setup(seats, "position"), players[:seats])
+    object.__setattr__(setup, "state", state)
+    house = House()
+    model = Model(settings=Settings(speed="instant"))
+    house.model, house.errands[:] = playing.begin(model, setup)[0], []
+    return house
+
+
+def count(house: House) -> int:
+    """The actions played so far."""
+    return house.model.table.count if house.model.table else 0
+
+
+def undo(house: House) -> msg.Undo:
+    """A press on the bar's undo button."""
+    return msg.Undo(count(house))
+
+
+def text(house: House) -> str:
+    """The latest action that was played."""
+    assert house.model.table is not None
+    return house.model.table.last
+
+
+def drawn(house: House) -> House:
+    """The page after my draw from the stock."""
+    while not house.model.offers.play:
+        house.turn(Random(0))
+    return house

@@ -14,6 +14,8 @@ from sticks.auction.eyesight import spoken_look
 from sticks.auction.stand import State, View
 from sticks.table import Player
 from tests.straws.positions import GAME, SIGHTS, new_table, offered, play, position, steps, views
+from tests.web.house import House
+from web import msg
 from web.desk import Company, Did
 from web.desks.straws import DESK
 from web.parts.settings import Settings
@@ -275,3 +277,42 @@ def test_the_end_counts_and_marks() -> None:
     assert "How it ended" in table(view)
     assert DESK.over(GAME.view(state, None), company(view))
     assert str(DESK.over(mine(bidding()), company(view))) == ""
+
+
+def test_the_log_and_the_notices_name_no_straw_by_its_number_and_tell_no_length() -> None:
+    house = House("?game=straws&seats=3&seed=abc&speed=instant&sight=normal")
+    for _ in range(200):
+        if house.model.dialog:
+            break
+        house.press("play")
+        assert house.model.table is not None
+    lines = [line.text for line in house.model.log]
+    assert any("won the straw for" in line for line in lines)
+    assert any("a straw into the stand: it looks" in line for line in lines)
+    for line in lines:
+        assert not re.search(r"\bs\d|length \d", line), line
+    assert not re.search(r"\bs\d|length \d", " ".join(house.said))
+
+
+def test_own_straws_are_told_by_their_length_among_ones_own() -> None:
+    view = mine(position((3, 5, 4), (2,)))
+    short_to_long = [straw for straw, _ in sorted(view.own, key=lambda one: one[1])]
+    ends = {0: "your shortest straw", 1: "your second shortest straw"}
+    ends[len(short_to_long) - 1] = "your longest straw"
+    for at, words_for in ends.items():
+        told = DESK.tell(f"looks a bit longer than your {short_to_long[at]}", view)
+        assert told == f"looks a bit longer than {words_for}"
+
+
+def test_a_press_at_the_sight_of_an_older_picture_plays_nothing_and_says_nothing() -> None:
+    house = House("?game=straws&seats=3&seed=abc&speed=instant")
+    while house.model.table is not None and house.model.table.state.public.phase != "bet":
+        house.press("play")
+    seen = house.model.token
+    house.post(msg.Said("press", "p", {}, seen))
+    before = house.model
+    for key in ("p", "b", "d"):
+        house.post(msg.Said("press", key, {}, seen))
+        assert house.model == before
+    house.post(msg.Said("line-up", "", {}, seen))
+    assert house.model.table == before.table

@@ -7,47 +7,12 @@ from random import Random
 
 import pytest
 
-from sticks.cards import cards
-from sticks.game import Setup
-from sticks.games import GAMES
-from sticks.rummy.state import State
-from sticks.table import Player, Table
 from tests.sticks.positions import position
-from tests.web.house import House
-from web import errands, msg, playing
-from web.model import Model
+from tests.web.house import START, House, count, drawn, seated, text, undo
+from web import errands, msg, playing, words
 from web.page import page
-from web.parts.settings import Settings
 from web.screen import screen
 from web.update import update
-
-START = "?game=sticks&seats=3&seed=abc&speed=instant&target=3"
-
-
-def seated(state: State) -> House:
-    """A page at a position in which seat 0, the person, is in turn."""
-    seats = state.public.terms.seats
-    players = (Player("person", "You"), *(Player("bot", n, "greedy") for n in ("Ana", "Bo")))
-    setup = Table(GAMES["sticks"], Setup(seats, "position"), players[:seats])
-    object.__setattr__(setup, "state", state)
-    house = House()
-    model = Model(settings=Settings(speed="instant"))
-    house.model, house.errands[:] = playing.begin(model, setup)[0], []
-    return house
-
-
-def text(house: House) -> str:
-    """The latest action that was played."""
-    assert house.model.table is not None
-    return house.model.table.last
-
-
-def drawn(house: House) -> House:
-    """The page after my draw from the stock."""
-    while not house.model.offers.play:
-        house.turn(Random(0))
-    return house
-
 
 # --- starting ----------------------------------------------------------------------------
 
@@ -141,100 +106,7 @@ def test_the_new_game_form_begins_a_match_or_says_what_is_wrong() -> None:
     assert house.model.dialog == ""
 
 
-# --- my hand -----------------------------------------------------------------------------
-
-
-def test_my_order_is_kept_through_draws_and_the_others_turns() -> None:
-    house = drawn(House(START))
-    order = tuple(reversed(house.model.order))
-    house.post(msg.Arrange(order))
-    card = next(c for c in order if c in house.model.offers.thrown)
-    house.say("throw", f"{house.model.table.count if house.model.table else 0} {card}")
-    drawn(house)
-    assert house.model.order[:-1] == tuple(c for c in order if c != card)
-    assert house.model.order[-1] == playing.view_of(house.model).drawn
-
-
-def test_an_order_from_outside_loses_and_adds_no_card() -> None:
-    house = drawn(House(START))
-    hand = set(house.model.order)
-    house.post(msg.Arrange((*house.model.order[3:5], *cards("Xrf Xbf"))))
-    assert set(house.model.order) == hand
-    assert len(house.model.order) == len(hand)
-
-
-def test_the_hand_can_be_arranged_while_another_seat_is_in_turn() -> None:
-    house = drawn(House(START))
-    model = house.model
-    card = sorted(model.offers.thrown)[0]
-    assert model.table is not None
-    model, asked = update(model, msg.Throw(model.table.count, card))
-    assert any(isinstance(e, errands.Think) for e in asked)
-    order = tuple(reversed(model.order))
-    model, _ = update(model, msg.Arrange(order))
-    assert model.order == order
-
-
-def test_sorting_by_my_stick_puts_last_what_may_go() -> None:
-    house = drawn(House(START))
-    house.say("sort", "stick")
-    assert house.model.advice is not None
-    spare = set(house.model.advice.spare)
-    flags = [card in spare for card in house.model.order]
-    assert flags == sorted(flags)
-
-
-def test_arrow_keys_go_along_the_hand_and_shift_moves_the_card() -> None:
-    house = drawn(House(START))
-    first, second = house.model.order[:2]
-    house.say("look", f"{first} 1")
-    assert house.errands[-1] == errands.Focus(f"card-{second}")
-    house.say("look", f"{first} -1")
-    assert house.errands[-1] == errands.Focus(f"card-{house.model.order[-1]}")
-    house.say("look", f"{first} 99")
-    assert house.errands[-1] == errands.Focus(f"card-{house.model.order[-1]}")
-    house.say("move", f"{first} 1")
-    assert house.model.order[:2] == (second, first)
-    assert house.errands[-1] == errands.Focus(f"card-{first}")
-
-
 # --- playing -----------------------------------------------------------------------------
-
-
-def test_a_play_for_a_position_that_is_gone_does_nothing() -> None:
-    house = drawn(House(START))
-    model = house.model
-    assert model.table is not None
-    count = model.table.count
-    one, two = sorted(model.offers.thrown)[:2]
-    house.post(msg.Throw(count, one), think=False)
-    before = house.model
-    house.post(msg.Throw(count, two), think=False)
-    house.post(msg.Play(count, f"discard {two}"), think=False)
-    assert house.model == before
-
-
-def test_the_second_tap_of_a_double_tap_is_not_answered() -> None:
-    house = drawn(House(START))
-    assert house.model.table is not None
-    card = sorted(house.model.offers.thrown)[0]
-    house.say("pick", str(card))
-    house.post(msg.Throw(house.model.table.count), think=False)
-    house.post(msg.Throw(house.model.table.count), think=False)
-    assert house.model.notice is None
-
-
-def test_an_answer_for_an_older_position_is_dropped() -> None:
-    house = drawn(House(START))
-    assert house.model.table is not None
-    card = sorted(house.model.offers.thrown)[0]
-    house.post(msg.Throw(house.model.table.count, card), think=False)
-    think = next(e for e in house.errands[::-1] if isinstance(e, errands.Think))
-    late = house.thought(think)
-    house.post(msg.Undo())
-    before = house.model
-    house.post(late)
-    assert house.model == before
 
 
 def test_a_refusal_names_players_and_its_clause() -> None:
@@ -272,7 +144,7 @@ def test_a_new_group_with_one_reading_is_laid_and_with_two_the_player_chooses() 
     house.press("lay-group")
     assert len(house.model.choices) == 2
     assert "joker = 9♥" in house.markup()
-    house.press("play", f"{house.model.table.count if house.model.table else 0} "
+    house.press("play", f"{count(house)} "
                 + house.model.choices[1].action)  # fmt: skip
     assert text(house) == "new 7ha 8ha Xra=9h"
 
@@ -339,7 +211,7 @@ def test_the_pack_is_cut_where_i_like() -> None:
     house.say("cut-open")
     house.say("cut-at", slider="57")
     assert 'value="57"' in house.markup()
-    house.post(msg.CutHere({"place": "57"}), think=False)
+    house.say("cut", place="57", count=str(count(house)))
     assert text(house) == "cut 57"
 
 
@@ -349,10 +221,10 @@ def test_undo_takes_back_a_discard_until_somebody_plays_on() -> None:
     before = house.model
     card = sorted(house.model.offers.thrown)[0]
     house.post(msg.Throw(house.model.table.count, card), think=False)
-    house.post(msg.Undo(), think=False)
+    house.post(undo(house), think=False)
     assert house.model.table == before.table
     assert house.model.order == before.order
-    house.post(msg.Undo())
+    house.post(undo(house))
     assert house.model.notice is not None
     assert "seen the card" in house.model.notice.text
 
@@ -362,7 +234,7 @@ def test_undo_never_takes_back_another_seats_action() -> None:
     house.turn(Random(1))
     assert house.model.table is not None
     count = house.model.table.count
-    house.post(msg.Undo())
+    house.post(undo(house))
     assert house.model.table.count == count
     assert house.model.notice is not None
     assert "has played since" in house.model.notice.text
@@ -417,7 +289,7 @@ def test_settings_take_effect_and_are_kept() -> None:
 def test_words_that_make_no_sense_change_nothing_and_break_nothing(verb: str, arg: str) -> None:
     house = drawn(House(START))
     house.say("build")
-    message = msg.read(verb, arg, {})
+    message = words.read(verb, arg, {})
     if message is not None:
         model, _ = update(house.model, message)
         assert page(screen(model))

@@ -191,6 +191,10 @@ class ColoursDesk:
         """Each seat's points, card by card."""
         return join(results(view.public, _names(company)), why())
 
+    def tell(self, text: str, view: View) -> str:
+        """The game's own words name its cards as they look."""
+        return text
+
     # --- what a reload brings back -----------------------------------------------------
 
     def keep(self, state: Picking) -> str:

@@ -24,7 +24,7 @@ from web.parts.straw_state import (
     stake,
     written,
 )
-from web.parts.straw_words import coins, measured
+from web.parts.straw_words import coins, measured, told
 
 RULES = Straws()
 _ALONG = {"arrowleft": -1, "arrowright": 1}
@@ -125,6 +125,10 @@ class StrawsDesk:
         if view.public.bet:
             return f"The bet is {view.public.bet}: bet more, or pass."
         return "Bet or pass."
+
+    def tell(self, text: str, view: View) -> str:
+        """What the game says, without the numbers that only records know."""
+        return told(text, view)
 
     def keep(self, state: StrawState) -> str:
         """The order of one's straws, and how they are shown."""

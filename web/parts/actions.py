@@ -122,6 +122,7 @@ def _cut(play: Play) -> list[Markup | None]:
                 value=play.cut, class_="input", inputmode="numeric", required=True,
                 aria_label="Cards from the top", data_change="cut-at",
             ),
+            h("input", type="hidden", name="count", value=play.count),
             h("button", "Cut here", type="submit", class_="btn is-lit"),
             class_="cut-form",
             id="cut-form",
@@ -148,7 +149,6 @@ def _choices(play: Play) -> list[Markup | None]:
             aria_label="Which one do you mean?",
         )
     ]
-
 
 
 def _open(text: str, dialog: str) -> Markup:

@@ -15,7 +15,8 @@ def bar(screen: Screen, around: Around) -> Markup:
         "header",
         h("h1", around.company.title, hand > 0 and h("small", f"hand {hand}"), class_="title"),
         _icon(
-            "undo", "Undo" + (f": {why_not}" if why_not else ""), "undo", "", off=bool(why_not)
+            "undo", "Undo" + (f": {why_not}" if why_not else ""), "undo", str(around.company.count),
+            off=bool(why_not)
         ),
         _icon("rules", "Rules", "side", "" if screen.side == "rules" else "rules"),
         _icon("log", "Log", "side", "" if screen.side == "log" else "log"),

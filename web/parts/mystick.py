@@ -9,7 +9,7 @@ from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.wording import describe
 from web.markup import Markup, h
 from web.parts.card import chip
-from web.parts.seats import dealer
+from web.parts.row import dealer
 from web.parts.stick import cup, stick
 from web.screen import Play
 

@@ -8,7 +8,10 @@ from web.parts.art import icon
 from web.parts.log import with_chips
 from web.parts.rules import clause_link
 
-_OFFERS = {"download-record": "Download the record"}
+_OFFERS = {
+    "download-record": "Download the record",
+    "think-again": "Let them think again",
+}
 
 
 def notice(told: Notice | None) -> Markup | None:

@@ -13,6 +13,9 @@ from web.desk import Company
 from web.parts.straw_state import PLACES, StrawState, place
 
 _MINE = re.compile(r"your (s\d+)")
+_TAKEN = re.compile(r"\b(won|took) s\d+\b")
+_STRAW = re.compile(r"\bs\d+\b")
+_LENGTH = re.compile(r"; it has length \d+ of \d+")
 
 
 def coins(count: int) -> str:
@@ -58,6 +61,29 @@ def _holder(view: View, straw: Straw) -> tuple[Seat, int]:
     return next(
         (seat, hand.index(straw)) for seat, hand in enumerate(view.public.hands) if straw in hand
     )
+
+
+def told(text: str, view: View) -> str:
+    """What the game says, without the names and lengths of straws, which nobody sees.
+
+    An own straw is told by its place among one's own, a length by nothing.
+    """
+    own = [straw for straw, _ in sorted(view.own, key=lambda one: one[1])]
+    text = _MINE.sub(
+        lambda found: _by_length(own, found[1]) if found[1] in own else "your straw", text
+    )
+    text = _LENGTH.sub("", text)
+    text = _TAKEN.sub(r"\1 the straw", text)
+    return _STRAW.sub("a straw", text)
+
+
+def _by_length(own: list[Straw], straw: Straw) -> str:
+    at, last = own.index(straw), len(own) - 1
+    if not last:
+        return "your straw"
+    if at == last:
+        return "your longest straw"
+    return f"your {PLACES[at] + ' ' if at else ''}shortest straw"
 
 
 def measured(state: StrawState, view: View) -> str:
