@@ -1,22 +1,21 @@
 """Drafts: which naturals and how many wild cards go where when a stick is laid down.
 
 A draft leaves open which wild card fills a place (:mod:`sticks.rummy.laying` dresses it).
-Drafts come in a fixed order. Those of each part are found once, from the whole hand; packed
-counts tell in a moment which of them go together.
+Drafts come in a fixed order. Here are those of one group, and those of sets and runs of one's
+choice; :mod:`sticks.rummy.partdrafts` has those of a stick of given parts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 
-from sticks.cards import CARDS, KIND, KIND_NUMBER, KINDS, PACKS, RED_SUITS, SUITS, Card
+from sticks.cards import CARDS, KIND, KINDS, PACKS, RED_SUITS, SUITS, Card
 from sticks.rummy.everything import everything
 from sticks.rummy.layers import bits, digest
-from sticks.rummy.requirement import Part, PartKind, Requirement
+from sticks.rummy.requirement import PartKind
 from sticks.rummy.ruleset import Ruleset
-from sticks.rummy.targets import number_at, ranks, starts
+from sticks.rummy.targets import number_at
 
 WILD = -1
 """In a draft: some wild card."""
@@ -141,41 +140,6 @@ def in_places(
     yield from fill(0, wild, natural=False)
 
 
-def group(part: Part, hand: Hand, left: list[int], wild: int) -> Iterator[Draft]:
-    """Drafts of one part from what is left of a hand, with at most ``wild`` wild cards."""
-    wild = wild if part.wild else 0
-    match part.kind:
-        case "set" | "pair":
-            for number in ranks(part, hand.rules):
-                for draft in sets(part.size, number, hand, left, wild):
-                    yield replace(draft, kind=part.kind)
-        case "wilds":
-            if wild >= part.size:
-                yield Draft("wilds", ((WILD, WILD),) * part.size)
-        case "suit":
-            for suit in part.suit or SUITS:
-                first = 13 * SUITS.index(suit)
-                held = [(k, left[k]) for k in range(first, first + 13)]
-                for chosen in multisets(held, part.size):
-                    yield Draft("suit", tuple((k, k) for k in chosen))
-        case "royals":
-            royal = [(13 * suit + number - 1,) for suit in range(4) for number in (12, 13)]
-            yield from in_places("royals", royal, hand, left, wild, low=False)
-        case "run" | "mixed" | "alternating":
-            for fits, low in windows(part, hand.rules):
-                yield from in_places(part.kind, fits, hand, left, wild, low=low)
-
-
-@lru_cache(maxsize=256)
-def windows(part: Part, rules: Ruleset) -> tuple[tuple[Fits, bool], ...]:
-    """Every way in which a run can stand, and whether it begins with a low ace."""
-    return tuple(
-        (fits, start == 1 and rules.ace_high)
-        for start in starts(part, rules)
-        for fits in places(part.kind, part.suit, start, part.size)
-    )
-
-
 def taken(draft: Draft, left: list[int], sign: int) -> int:
     """Takes a draft's naturals from ``left`` (sign 1) or puts them back; counts its wilds."""
     wilds = 0
@@ -187,94 +151,7 @@ def taken(draft: Draft, left: list[int], sign: int) -> int:
     return wilds
 
 
-# ---- a whole stick -------------------------------------------------------------------------
-
-
-NIBBLES = tuple(1 << 4 * kind for kind in range(KINDS))
-"""A hand's counts packed in one number, four bits a kind: one card of each kind."""
-GUARD = sum(8 * one for one in NIBBLES)
-"""The highest bit of every kind: it goes when more cards are taken than there are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A draft of one part: the naturals that it takes (packed) and its number of wild cards.
-
-    ``place``: where it stands among the drafts of like parts, which are chosen in that order.
-    """
-
-    draft: Draft
-    takes: int
-    wild: int
-    place: int
-
-
-def choices(part: Part, hand: Hand, wild: int) -> list[Choice]:
-    """All drafts of a part from the whole hand, with at most ``wild`` wild cards."""
-    found = list(group(part, hand, hand.naturals, wild))
-    place = {slots: at for at, slots in enumerate(sorted([draft.slots for draft in found]))}
-    made = []
-    for draft in found:
-        takes = spent = 0
-        for kind, _ in draft.slots:
-            if kind == WILD:
-                spent += 1
-            else:
-                takes += NIBBLES[kind]
-        made.append(Choice(draft, takes, spent, place[draft.slots]))
-    return made
-
-
-def of_parts(requirement: Requirement, hand: Hand, wild: int) -> Iterator[Drafts]:
-    """Drafts of all parts with exactly ``wild`` wild cards.
-
-    Every part's drafts are found once, from the whole hand; then it is only a question of
-    which of them go together.
-    """
-    parts = requirement.parts
-    of: dict[Part, list[list[Choice]]] = {}
-    for part in parts:
-        if part not in of:
-            every = choices(part, hand, wild)
-            of[part] = [[c for c in every if c.wild <= most] for most in range(wild + 1)]
-    spare = [
-        sum(other.size for other in parts[index + 1 :] if other.kind == "wilds")
-        for index in range(len(parts))
-    ]
-    last = len(parts) - 1
-    chosen: list[Draft] = []
-
-    def choose(index: int, left: int, wild: int, first: int) -> Iterator[Drafts]:
-        """``left``: what is left of the naturals, packed, with the guards set."""
-        most = wild - spare[index]
-        if most < 0:
-            return
-        part = parts[index]
-        like = index < last and parts[index + 1] == part
-        for choice in of[part][most]:
-            rest = left - choice.takes
-            if choice.place < first or rest & GUARD != GUARD:
-                continue
-            if requirement.differ and same_rank(choice.draft, chosen):
-                continue
-            chosen.append(choice.draft)
-            if index < last:
-                yield from choose(index + 1, rest, wild - choice.wild, choice.place if like else 0)
-            elif choice.wild == wild:
-                yield tuple(chosen)
-            chosen.pop()
-
-    left = GUARD + sum(count * one for count, one in zip(hand.naturals, NIBBLES, strict=True))
-    yield from choose(0, left, wild, 0)
-
-
-def same_rank(draft: Draft, chosen: Sequence[Draft]) -> bool:
-    """Whether a set has the rank of one chosen before."""
-    number = KIND_NUMBER[draft.slots[-1][1]]
-    return draft.kind in ("set", "pair") and any(
-        other.kind in ("set", "pair") and KIND_NUMBER[other.slots[-1][1]] == number
-        for other in chosen
-    )
+# ---- sets and runs of one's choice -------------------------------------------------------
 
 
 def of_choice(hand: Hand, outside: int, wild: int) -> Iterator[Drafts]:

@@ -15,10 +15,10 @@ from sticks.rummy.drafts import (
     Slot,
     cards_of,
     of_choice,
-    of_parts,
     taken,
 )
 from sticks.rummy.oddplans import plan_of
+from sticks.rummy.partdrafts import of_parts
 from sticks.rummy.requirement import PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
 
