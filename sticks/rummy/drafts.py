@@ -43,7 +43,10 @@ Drafts = tuple[Draft, ...]
 
 
 class Hand:
-    """A hand as counts of kinds, the wild ones apart."""
+    """A hand as counts of kinds, the wild ones apart.
+
+    ``kinds``: the naturals that it has; ``ranks``: how many of each rank.
+    """
 
     def __init__(self, cards: Sequence[Card], rules: Ruleset) -> None:
         self.cards, self.rules = tuple(cards), rules
@@ -53,6 +56,8 @@ class Hand:
             kind = KIND[card]
             (self.wilds if rules.is_wild(kind) else self.naturals)[kind] += 1
         self.wild = sum(self.wilds)
+        self.kinds = [kind for kind, count in enumerate(self.naturals) if count]
+        self.ranks = [sum(self.naturals[kind:52:13]) for kind in range(13)]
 
 
 def cards_of(counts: Sequence[int]) -> list[Card]:

@@ -15,10 +15,9 @@ from sticks.rummy.drafts import (
     Slot,
     cards_of,
     of_choice,
-    taken,
 )
 from sticks.rummy.oddplans import plan_of
-from sticks.rummy.partdrafts import of_parts
+from sticks.rummy.partdrafts import Parts
 from sticks.rummy.requirement import PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
 
@@ -49,8 +48,6 @@ def dressed(drafts: Drafts, hand: Hand) -> Iterator[Drafts]:
 
     A two can do all that a joker can, and stand for itself too, so twos are kept.
     """
-    left = hand.wilds.copy()
-    order = [kind for kind in (52, 53, *range(52)) if left[kind]]
     # Where the wild cards go: in which draft, at which of its places.
     open_places = [
         (index, place)
@@ -58,17 +55,17 @@ def dressed(drafts: Drafts, hand: Hand) -> Iterator[Drafts]:
         for place, (kind, _) in enumerate(draft.slots)
         if kind == WILD
     ]
+    if not open_places:
+        yield drafts
+        return
+    left = hand.wilds.copy()
+    order = [kind for kind in (52, 53, *range(52)) if left[kind]]
+    done = list(drafts)
     filled = [list(draft.slots) for draft in drafts]
-
-    def finished(index: int) -> bool:
-        return valid(drafts[index], filled[index], hand.rules)
 
     def dress(at: int) -> Iterator[Drafts]:
         if at == len(open_places):
-            yield tuple(
-                Draft(draft.kind, table_order(draft.kind, slots), draft.low_ace)
-                for draft, slots in zip(drafts, filled, strict=True)
-            )
+            yield tuple(done)
             return
         index, place = open_places[at]
         draft, slots = drafts[index], filled[index]
@@ -80,10 +77,13 @@ def dressed(drafts: Drafts, hand: Hand) -> Iterator[Drafts]:
         for chosen in order[after:]:
             if left[chosen]:
                 slots[place] = (chosen, stood(draft.kind, chosen, stands))
-                if not last or finished(index):
-                    left[chosen] -= 1
-                    yield from dress(at + 1)
-                    left[chosen] += 1
+                if last:
+                    if not valid(draft, slots, hand.rules):
+                        continue
+                    done[index] = Draft(draft.kind, table_order(draft.kind, slots), draft.low_ace)
+                left[chosen] -= 1
+                yield from dress(at + 1)
+                left[chosen] += 1
 
     yield from dress(0)
 
@@ -103,10 +103,12 @@ def valid(draft: Draft, slots: list[Slot], rules: Ruleset) -> bool:
     """Whether a group with these wild cards has the naturals that it needs."""
     if draft.kind == "wilds":
         return True
-    natural = [
-        kind == stands and (rules.natural_twos or not rules.is_wild(kind)) for kind, stands in slots
-    ]
-    return any(natural) and (not draft.low_ace or natural[1])
+    if draft.low_ace and slots[1][0] != slots[1][1]:
+        return False
+    for kind, stands in slots:
+        if kind == stands and (rules.natural_twos or not rules.is_wild(kind)):
+            return True
+    return False
 
 
 def table_order(kind: PartKind, slots: list[Slot]) -> tuple[Slot, ...]:
@@ -136,8 +138,9 @@ def levels(requirement: Requirement, hand: Hand) -> Iterator[Iterator[Drafts]]:
     """Iterators over drafts; a draft of an earlier one is better than one of a later one."""
     if requirement.kind == "parts":
         least = plan_of(requirement).distance(cards_of(hand.naturals))
+        parts = Parts(requirement, hand)
         for wild in range(least, hand.wild + 1):
-            yield of_parts(requirement, hand, wild)
+            yield parts.drafts(wild)
         return
     total = len(hand.cards)
     least = requirement.rules.hand_size if requirement.kind == "everything" else 3
@@ -148,33 +151,39 @@ def levels(requirement: Requirement, hand: Hand) -> Iterator[Iterator[Drafts]]:
 
 def rest_value(drafts: Drafts, hand: Hand) -> int:
     """How useful the naturals are that a lay-down leaves: for lay-offs and for new groups."""
-    left = hand.naturals.copy()
+    left, ranks = hand.naturals.copy(), hand.ranks.copy()
     ends: set[int] = set()
     numbers: set[int] = set()
     for draft in drafts:
-        taken(draft, left, 1)
+        slots = draft.slots
+        for kind, _ in slots:
+            if kind != WILD:
+                left[kind] -= 1
+                ranks[kind % 13] -= 1
         if draft.kind == "set":
-            numbers.add(draft.slots[0][1] % 13)
+            numbers.add(slots[0][1] % 13)
         elif draft.kind == "run":
-            low, high = draft.slots[0][1], draft.slots[-1][1]
-            suit = low // 13 * 13
+            low, high = slots[0][1], slots[-1][1]
             if low % 13 > 1:
                 ends.add(low - 1)
             if high % 13 == 12:
-                ends.add(suit)
+                ends.add(low // 13 * 13)
             elif high % 13:
                 ends.add(high + 1)
     own = hand.rules.ace_high
     value = 0
-    for kind in range(52):
+    for kind in hand.kinds:
         count = left[kind]
         if count:
-            alike = sum(left[kind % 13 : 52 : 13])
-            value += count * min(alike, 3)
-            if kind % 13 < 12 and left[kind + 1]:
+            rank = kind % 13
+            value += count * min(ranks[rank], 3)
+            if rank < 12 and left[kind + 1]:
                 value += 1
             if own:
-                value += 3 * count * (kind % 13 in numbers) + 3 * (kind in ends)
+                if rank in numbers:
+                    value += 3 * count
+                if kind in ends:
+                    value += 3
     return value
 
 
@@ -193,7 +202,8 @@ def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tupl
     def ordered() -> Iterator[Drafts]:
         for level in levels(requirement, hand):
             while batch := list(islice(level, BATCH)):
-                batch.sort(key=lambda drafts: -rest_value(drafts, hand))
+                if len(batch) > 1:
+                    batch.sort(key=lambda drafts: -rest_value(drafts, hand))
                 yield from batch
 
     def found() -> Iterator[Drafts]:

@@ -26,11 +26,6 @@ FULL = 1 << 8
 """Entries of a place's table before it starts again."""
 
 
-def packed(counts: Sequence[int]) -> int:
-    """The counts of all kinds in one number."""
-    return sum([NIBBLES[kind] * count for kind, count in enumerate(counts) if count])
-
-
 class Seen:
     """A hand as the places of its groups ask for it.
 
@@ -41,10 +36,10 @@ class Seen:
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         naturals = hand.naturals
-        self.counts = packed(naturals)
+        self.counts = sum([NIBBLES[kind] * naturals[kind] for kind in hand.kinds])
         self.held = (self.counts | self.counts >> 1 | self.counts >> 2) & ONES
         self.wilds = sum([NIBBLES[kind] for kind, count in enumerate(hand.wilds) if count])
-        self.ranks = [sum(naturals[kind:52:13]) for kind in range(13)]
+        self.ranks = hand.ranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,63 +164,75 @@ def places_of(part: Part, rules: Ruleset) -> tuple[Place, ...]:
             )
 
 
-def of_parts(requirement: Requirement, hand: Hand, wild: int) -> Iterator[Drafts]:
-    """Drafts of all parts with exactly ``wild`` wild cards."""
-    parts, seen = requirement.parts, Seen(hand)
-    where: dict[Part, list[tuple[int, Place]]] = {}
-    fewest: dict[Part, int] = {}
-    for part in parts:
-        if part not in where:
-            every = [(place.least(seen), place) for place in places_of(part, requirement.rules)]
-            where[part] = every
-            fewest[part] = max(0, min([least for least, _ in every], default=wild + 1))
-    spare = wild - sum([fewest[part] for part in parts])
-    if spare < 0:
-        return
-    of: dict[Part, list[Choice]] = {}
-    for part, every in where.items():
-        most = fewest[part] + spare if part.wild else 0
-        of[part] = [
-            one
-            for least, place in every
+class Parts:
+    """A stick of parts held against a hand."""
+
+    def __init__(self, requirement: Requirement, hand: Hand) -> None:
+        self.requirement = requirement
+        self.seen = Seen(hand)
+        self.where: dict[Part, list[tuple[int, Place]]] = {}
+        self.fewest: dict[Part, int] = {}
+        for part in requirement.parts:
+            if part not in self.where:
+                every = [
+                    (place.least(self.seen), place) for place in places_of(part, requirement.rules)
+                ]
+                self.where[part] = every
+                self.fewest[part] = max(
+                    0, min([least for least, _ in every], default=hand.wild + 1)
+                )
+        self.least = sum([self.fewest[part] for part in requirement.parts])
+
+    def drafts(self, wild: int) -> Iterator[Drafts]:
+        """Drafts of all parts with exactly ``wild`` wild cards."""
+        if self.least > wild:
+            return iter(())
+        of = {part: self.choices(part, wild - self.least) for part in self.where}
+        return self.together(of, wild)
+
+    def choices(self, part: Part, spare: int) -> list[list[Choice]]:
+        """What can be laid as the part: with no wild card, with one at most, with two…
+
+        ``spare``: how many more than the fewest it may take.
+        """
+        seen, most = self.seen, self.fewest[part] + spare if part.wild else 0
+        every = [
+            choice
+            for least, place in self.where[part]
             if least <= most
-            for one in place.choices(seen, most)
-        ]  # fmt: skip
-    yield from together(requirement, of, fewest, GUARD + seen.counts, wild)
+            for choice in place.choices(seen, most)
+        ]
+        upto = [[one for one in every if one.wild <= wild] for wild in range(most)]
+        return [*upto, every]
 
+    def together(self, of: dict[Part, list[list[Choice]]], wild: int) -> Iterator[Drafts]:
+        """Choices of all parts that go together."""
+        parts, differ = self.requirement.parts, self.requirement.differ
+        last = len(parts) - 1
+        later = [sum([self.fewest[p] for p in parts[at + 1 :]]) for at in range(len(parts))]
+        like = [at > 0 and parts[at - 1] == part for at, part in enumerate(parts)]
+        choices = [of[part] for part in parts]
+        chosen: list[Draft] = []
 
-def together(
-    requirement: Requirement,
-    of: dict[Part, list[Choice]],
-    fewest: dict[Part, int],
-    left: int,
-    wild: int,
-) -> Iterator[Drafts]:
-    """Choices of all parts that go together; ``left``: the naturals, with the guards set."""
-    parts = requirement.parts
-    last = len(parts) - 1
-    later = [sum([fewest[other] for other in parts[index + 1 :]]) for index in range(len(parts))]
-    like = [index > 0 and parts[index - 1] == part for index, part in enumerate(parts)]
-    chosen: list[Draft] = []
+        def choose(index: int, left: int, wild: int) -> Iterator[Drafts]:
+            """``left``: the naturals that are left, with the guards set."""
+            every = choices[index]
+            after = chosen[-1].slots if like[index] else ()
+            for one in every[min(wild - later[index], len(every) - 1)]:
+                rest = left - one.takes
+                if rest & GUARD != GUARD or (index == last and one.wild != wild):
+                    continue
+                draft = one.draft
+                if draft.slots < after or (differ and same_rank(draft, chosen)):
+                    continue
+                if index == last:
+                    yield (*chosen, draft)
+                else:
+                    chosen.append(draft)
+                    yield from choose(index + 1, rest, wild - one.wild)
+                    chosen.pop()
 
-    def choose(index: int, left: int, wild: int) -> Iterator[Drafts]:
-        least, most = wild if index == last else 0, wild - later[index]
-        after = chosen[-1].slots if like[index] else ()
-        for one in of[parts[index]]:
-            rest = left - one.takes
-            if not least <= one.wild <= most or rest & GUARD != GUARD:
-                continue
-            draft = one.draft
-            if draft.slots < after or (requirement.differ and same_rank(draft, chosen)):
-                continue
-            chosen.append(draft)
-            if index == last:
-                yield tuple(chosen)
-            else:
-                yield from choose(index + 1, rest, wild - one.wild)
-            chosen.pop()
-
-    yield from choose(0, left, wild)
+        return choose(0, GUARD + self.seen.counts, wild)
 
 
 def same_rank(draft: Draft, chosen: Sequence[Draft]) -> bool:
