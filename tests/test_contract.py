@@ -221,7 +221,6 @@ def test_actions_of_nonsense_are_unreadable_and_change_nothing(game: AnyGame, se
         "",
         " ",
         "fly",
-        "draw",
         "draw up",
         "lay",
         "bid x",
