@@ -77,6 +77,15 @@ class RunShape:
         self.known: dict[int, tuple[Grip, ...]] = {}
         self.widest: dict[int, tuple[Way, ...]] = {}
         self.codes: dict[int, int] = {}
+        self.masks = [window.mask for window in windows]
+        self.bounds: dict[int, int] = {}
+
+    def most(self, held: int) -> int:
+        """The most naturals that any window captures, found without looking further."""
+        found = self.bounds.get(held)
+        if found is None:
+            found = self.bounds[held] = max([(held & mask).bit_count() for mask in self.masks])
+        return found
 
     def grips(self, held: int) -> tuple[Grip, ...]:
         """All captures from a suit's lowest layer, most naturals first; alike windows as one."""

@@ -22,6 +22,7 @@ from sticks.rummy.layers import (
     EVERY_LAYER,
     EVERY_SUIT,
     FIELD,
+    LAYER,
     SUIT,
     TWO,
     Digest,
@@ -32,6 +33,9 @@ from sticks.rummy.ruleset import Ruleset
 
 DEPTH = 4
 """Layers of a suit that are looked at: a run takes one of like cards."""
+
+_ONCE = EVERY & ~(ACE_HIGH * EVERY_SUIT)
+_PLACES = EVERY & ~(TWO * EVERY_SUIT)
 
 WIDEST = 3
 """Places side by side that a run may leave open: with more, two groups cost no more."""
@@ -162,6 +166,39 @@ class Everything:
 
         self.search(seen, best - 1 + wilds, best - 1 + surplus, judge, alike=False)
         return best
+
+    def ready(self, seen: Digest, cards: int) -> bool:
+        """Whether nothing is missing."""
+        wilds, surplus = seen[2], cards - self.wanted
+        if surplus < 0 or self.stray(seen) > 4 * wilds + surplus:
+            return False
+        if wilds >= self.wanted:
+            return not self.missing(seen, cards)
+        found = False
+
+        def judge(ways: list[Runs], ranks: int, gaps: int, bare: int) -> tuple[int, int]:
+            nonlocal found
+            here, two, three = ranks & FIELD, ranks >> SUIT & FIELD, ranks >> 2 * SUIT & FIELD
+            pairs, singles = (two & ~three).bit_count(), (here & ~two).bit_count()
+            found = not bare and rooms(pairs, singles, wilds - gaps, surplus) is not None
+            return (-1, -1) if found else (wilds, surplus)
+
+        self.search(seen, wilds, surplus, judge, alike=False)
+        return found
+
+    def stray(self, seen: Digest) -> int:
+        """The naturals that lie in no three of a rank and in no three in sequence.
+
+        Beside a gap of a run stand two of them at most on either side, in a set with a gap
+        no more than two: all told four for each wild card.
+        """
+        kinds, ranks, _ = seen
+        suits = kinds & _PLACES if self.rules.natural_twos else kinds & EVERY
+        threes = suits & suits >> 1 & suits >> 2
+        solid = threes | threes << 1 | threes << 2 | (ranks >> 2 * SUIT & FIELD) * EVERY_SUIT
+        solid |= solid >> 13 & ACE_LOW * EVERY_SUIT
+        twice = kinds >> LAYER
+        return (suits & _ONCE & ~solid).bit_count() + (twice & suits & _ONCE & ~solid).bit_count()
 
     def tally(self, seen: Digest, cards: int, now: int) -> Tally | None:
         """What all ways to lay that are ``now`` cards short say together; ``now`` is not 0.

@@ -100,6 +100,10 @@ class Groups:
                     self.open_shapes.append(shapes[part])
                     counts.append(0)
                 counts[self.open_shapes.index(shapes[part])] += 1
+        self.free_shapes = list(zip(self.open_shapes, counts, strict=True))
+        self.suited_shapes = [
+            (suit, one) for suit, fixed in enumerate(self.fixed_runs) for one in fixed
+        ]
         self.configs: list[Config] = list(product(*(range(count + 1) for count in counts)))
         self.depth = len(runs)
         self.lone = shapes[runs[0]] if self.depth == 1 else None
@@ -156,6 +160,25 @@ class Groups:
             for suit in self.lone_suits
             for way in wide(kinds >> SUIT * suit & FIELD)
         )
+
+    def ready(self, hand: Sequence[int]) -> bool:
+        """Whether the stick can be laid now."""
+        kinds, ranks, wilds = seen = digest(hand, self.tables)
+        if self.at_most(kinds, ranks, 0 if self.bare else wilds) < self.size:
+            return False
+        short, forced = self.short(kinds, ranks, wilds)
+        return not short and (not forced or not self.exactly(hand, seen, short, forced))
+
+    def at_most(self, kinds: int, ranks: int, wilds: int) -> int:
+        """No more cards than so many can be laid: as if the groups shared none."""
+        total = wilds + (self.of_sets(ranks) + 15 >> 4) if self.has_sets else wilds
+        if self.has_runs:
+            suits = kinds & FIELD, kinds >> 16 & FIELD, kinds >> 32 & FIELD, kinds >> 48 & FIELD
+            for suit, one in self.suited_shapes:
+                total += one.most(suits[suit])
+            for one, count in self.free_shapes:
+                total += count * max([one.most(suit) for suit in suits])
+        return total
 
     def short(self, kinds: int, ranks: int, wilds: int) -> tuple[int, int]:
         """The cards missing, and the places that only a natural card could fill."""

@@ -35,6 +35,10 @@ class Plan(Protocol):
         """The least number of cards to add."""
         ...
 
+    def ready(self, hand: Sequence[int]) -> bool:
+        """Whether the stick can be laid now."""
+        ...
+
     def weigh(self, hand: Sequence[int]) -> tuple[int, Tally | None]:
         """The distance, and what all best ways say together if that is known at once."""
         ...
@@ -77,11 +81,18 @@ def _of_parts(requirement: Requirement) -> Plan:
     return ExactPlan(requirement)
 
 
-class AskedPlan:
-    """A plan that has no short way to advice: each card is asked."""
+class Measured:
+    """A plan that is ready when it finds nothing missing."""
 
     def distance(self, hand: Sequence[int]) -> int:
         raise NotImplementedError
+
+    def ready(self, hand: Sequence[int]) -> bool:
+        return not self.distance(hand)
+
+
+class AskedPlan(Measured):
+    """A plan that has no short way to advice: each card is asked."""
 
     def weigh(self, hand: Sequence[int]) -> tuple[int, Tally | None]:
         return self.distance(hand), None
@@ -120,13 +131,16 @@ class EverythingPlan:
     def distance(self, hand: Sequence[int]) -> int:
         return self.everything.missing(digest(hand, self.tables), len(hand))
 
+    def ready(self, hand: Sequence[int]) -> bool:
+        return self.everything.ready(digest(hand, self.tables), len(hand))
+
     def weigh(self, hand: Sequence[int]) -> tuple[int, Tally | None]:
         seen = digest(hand, self.tables)
         now = self.everything.missing(seen, len(hand))
         return now, self.everything.tally(seen, len(hand), now) if now else None
 
 
-class AnythingPlan:
+class AnythingPlan(Measured):
     """At least one set or run of three (family free.1)."""
 
     def __init__(self, requirement: Requirement) -> None:
@@ -166,7 +180,7 @@ class WildsPlan(AskedPlan):
         return max(0, self.size - wilds), tally
 
 
-class SuitPlan:
+class SuitPlan(Measured):
     """So many cards of one suit (sticks meld.5)."""
 
     def __init__(self, requirement: Requirement) -> None:
@@ -219,7 +233,7 @@ class RoyalsPlan(AskedPlan):
         return now, tally
 
 
-class StretchPlan:
+class StretchPlan(Measured):
     """One run of mixed suits, or of alternating colours (sticks meld.3, family meld.1).
 
     The cards that fit one pattern of colours are looked at as if they were of one suit.

@@ -132,5 +132,5 @@ def lay_downs(
     only in which wild card stands where come last. Of twins (7h of two packs) the one that
     comes first in the hand is laid.
     """
-    if requirement.kind != "gift" and not distance(hand, requirement):
+    if requirement.kind != "gift" and _plan(requirement).ready(hand):
         yield from laying.lay_downs(Hand(hand, requirement.rules), requirement, limit)
