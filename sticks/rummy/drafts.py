@@ -16,6 +16,7 @@ from sticks.rummy.layers import bits, digest
 from sticks.rummy.requirement import PartKind
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at
+from sticks.values import quick
 
 WILD = -1
 """In a draft: some wild card."""
@@ -27,6 +28,7 @@ Fits = Sequence[tuple[int, ...]]
 """For each place of a run, the kinds that fit it."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, order=True)
 class Draft:
     """A group whose wild cards are not chosen yet.

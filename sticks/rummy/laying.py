@@ -20,11 +20,13 @@ from sticks.rummy.oddplans import plan_of
 from sticks.rummy.partdrafts import Parts
 from sticks.rummy.requirement import PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
+from sticks.values import quick
 
 BATCH = 60
 """Drafts that are weighed against each other before the first of them is laid."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Lay:
     """One group to lay: its cards in table order and the kinds that they stand for.

@@ -29,6 +29,7 @@ from sticks.game import Refusal, Seat
 from sticks.rummy.requirement import Part, PartKind
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at
+from sticks.values import quick
 
 CLOSED: frozenset[PartKind] = frozenset({"suit", "royals"})
 """Groups that take no more cards from anyone."""
@@ -39,6 +40,7 @@ NOUNS: dict[PartKind, str] = {
 }  # fmt: skip
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Meld:
     """Cards in their order, and beside each what it stands for.
@@ -51,6 +53,7 @@ class Meld:
     stands: tuple[str, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Group:
     """A meld group on the table.

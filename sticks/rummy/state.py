@@ -13,6 +13,7 @@ from sticks.cards import KIND, Card
 from sticks.game import Seat
 from sticks.rummy.melds import Group
 from sticks.rummy.ruleset import Ruleset
+from sticks.values import quick
 
 T = TypeVar("T")
 
@@ -61,6 +62,7 @@ class News:
     clause: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Match:
     """What lasts from hand to hand and everybody knows.
@@ -86,6 +88,7 @@ class Match:
     clause: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Public:
     """What lies open on the table.
@@ -120,6 +123,7 @@ class Public:
     news: tuple[News, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class View:
     """What a seat (None: a spectator) may know.
@@ -138,6 +142,7 @@ class View:
     lifted: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """All of a match. ``stock``: top last. ``held``: each seat's secret stick.
