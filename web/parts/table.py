@@ -33,7 +33,7 @@ def table(screen: Screen, play: Play) -> Markup:
             id="hand-help",
             class_="visually-hidden",
         ),
-        class_=("table", mine and "is-my-turn"),
+        class_=("table", "is-rummy", mine and "is-my-turn"),
         id="table",
         data_others=str(len(play.players) - 1),
         data_phase=play.view.public.phase,
