@@ -15,7 +15,8 @@ from web.desks import DESKS
 from web.errands import Copy, Download, Dress, Effect, Focus, Keep
 from web.link import PLAYABLE, Link, read_link
 from web.model import NO_COMPLAINT, Complaint, Model, Notice
-from web.parts.newgame import LEVELS, Level, read_new_game
+from web.parts.levels import LEVELS, Level, levels_of
+from web.parts.newgame import read_new_game
 from web.parts.settings import Settings
 from web.playing import Step
 
@@ -88,8 +89,7 @@ def fresh_seed(luck: int) -> str:
 
 def levels(game: str) -> tuple[Level, ...]:
     """The opponents that can be chosen: those with a bot behind them, the usual one first."""
-    there = tuple(level for level in LEVELS if level.id in BOTS.get(game, {}))
-    return there or LEVELS
+    return levels_of(game, BOTS.get(game, {})) or LEVELS
 
 
 # --- the start ---------------------------------------------------------------------------

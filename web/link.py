@@ -18,6 +18,7 @@ from sticks.games import GAMES
 from sticks.rummy.game import Rummy
 from sticks.table import Player, Table
 from web.desks import DESKS
+from web.parts.games import usual_seats
 from web.parts.newgame import at_first, bot_names, for_seats
 from web.parts.settings import SPEEDS
 
@@ -58,7 +59,7 @@ def read_link(query: str, fresh_seed: str) -> Link:
     game = PLAYABLE.get(fields["game"])
     if game is None:
         raise Unreadable(f"there is no game “{fields['game'][:30]}” ({', '.join(PLAYABLE)})")
-    seats = fields.get("seats", "4")
+    seats = fields.get("seats", str(usual_seats(game)))
     if not (seats.isascii() and seats.isdigit() and len(seats) < 4):
         raise Unreadable(f"“{seats[:30]}” is no number of players")
     seed = fields.get("seed") or fresh_seed

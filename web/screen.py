@@ -28,7 +28,7 @@ from web.keeping import levels, title_of_stored
 from web.link import PLAYABLE
 from web.model import Choice, Complaint, Line, Model, Notice
 from web.offers import Offers, Target, Wanted, swaps, targets
-from web.parts.newgame import Level
+from web.parts.levels import Level
 from web.parts.settings import Settings
 
 

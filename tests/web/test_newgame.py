@@ -11,7 +11,10 @@ from sticks.game import Unreadable
 from sticks.games import GAMES
 from sticks.games.rulebook import rulebook
 from sticks.table import Player, Table
-from web.parts.newgame import BOT_NAMES, LEVELS, bot_names, new_game, read_new_game, words_for
+from web.keeping import levels
+from web.parts.games import GAMES as ABOUT
+from web.parts.levels import LEVELS
+from web.parts.newgame import BOT_NAMES, bot_names, new_game, read_new_game, words_for
 
 STICKS = GAMES["sticks"]
 
@@ -190,3 +193,17 @@ def test_options_are_called_the_same_in_the_rulebook(game: str) -> None:
         assert f"**{words.name}**" in rulebook(game)
         assert words.help.endswith(".")
         assert {value for value, _ in words.choices} == set(option.choices)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("sticks", 4), ("family", 4), ("colours", 3), ("straws", 4)]
+)
+def test_the_form_says_what_the_game_is_about_and_seats_as_many_as_usual(
+    game: str, seats: int
+) -> None:
+    text = new_game(GAMES[game], levels=levels(game))
+    assert ABOUT[game].about in text
+    assert Form(text).fields["seats"] == str(seats)
+    assert read_new_game(GAMES[game], {}, "a", levels(game))[0].seats == seats
+    if game in ("colours", "straws"):
+        assert "lays down" not in text

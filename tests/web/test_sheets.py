@@ -78,6 +78,7 @@ def test_a_match_of_one_hand_says_so() -> None:
 
 def test_sheets_are_closed_dialogs_with_a_name() -> None:
     for page in (hand_over(HandOver(1, (ANA,), 7)), match_over(MatchOver(1, (ANA,), 7, (0,)))):
+        assert '<div class="dialog-body" tabindex="0" role="group"' in page
         head = page[: page.index(">")]
         assert head.startswith('<dialog class="dialog sheet" id="')
         assert " open" not in head

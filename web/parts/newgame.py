@@ -16,24 +16,12 @@ from sticks.game import AnyGame, Option, Setup, Unreadable, stream
 from sticks.table import Player
 from web.markup import Markup, h
 from web.parts.dialog import alert, button, choice, dialog, switch
+from web.parts.games import GAMES, usual_seats
+from web.parts.levels import LEVELS, Level
 
 LONGEST_NAME = 20
 LONGEST_SEED = 100
 
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A kind of opponent: its id, as the bots are called, its name and its character in a line."""
-
-    id: str
-    title: str
-    character: str
-
-
-LEVELS = (
-    Level("greedy", "Steady", "takes what helps and lays down as soon as it can"),
-    Level("random", "Whimsical", "plays whatever comes to mind; kind to a first try"),
-)
 
 BOT_NAMES = (
     "Ana", "Ben", "Cleo", "Dario", "Edda", "Finn", "Greta", "Hugo", "Ida", "Jonas", "Kaya",
@@ -131,6 +119,7 @@ def new_game(
         f"A new game of {game.title}",
         (
             alert(complaint),
+            game.id in GAMES and h("p", GAMES[game.id].about, class_="about"),
             _text_field("name", "Your name", draft.get("name", ""), LONGEST_NAME, "You"),
             _players(game, draft, levels),
             (_option(n, o, w, draft, None) for n, o, w in options if w.first),
@@ -174,7 +163,7 @@ def read_new_game(
     names that the seed picks. Raises Unreadable with a sentence for the player.
     """
     low, high = game.seats[0], game.seats[-1]
-    seats = _whole(fields.get("seats", str(_usual_seats(game))))
+    seats = _whole(fields.get("seats", str(usual_seats(game))))
     if seats is None or seats not in game.seats:
         raise Unreadable(f"{game.title} is for {low} to {high} players.")
     name = " ".join("".join(c if c.isprintable() else " " for c in fields.get("name", "")).split())
@@ -214,10 +203,6 @@ def bot_names(seed: str, person: str) -> tuple[str, ...]:
     return tuple(shuffled(free, stream(seed, "names")))
 
 
-def _usual_seats(game: AnyGame) -> int:
-    return min(4, game.seats[-1])
-
-
 def _whole(text: str) -> int | None:
     text = text.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
@@ -252,7 +237,7 @@ def _wrong(option: Option, text: str | None) -> str | None:
 
 
 def _players(game: AnyGame, draft: Mapping[str, str], levels: Sequence[Level]) -> Markup:
-    seats = draft.get("seats", str(_usual_seats(game)))
+    seats = draft.get("seats", str(usual_seats(game)))
     others = range(1, game.seats[-1])
     return h(
         "div",

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from web.markup import Markup, h
-from web.parts.newgame import LEVELS
+from web.parts.levels import title_of
 from web.parts.row import dealer
 from web.parts.stick import cup
 from web.screen import Play
-
-_LEVELS = {level.id: level.title for level in LEVELS}
 
 
 def seats(play: Play) -> Markup:
@@ -40,7 +38,7 @@ def _seat(play: Play, seat: int, place: int) -> Markup:
         ),
         h(
             "span",
-            _LEVELS.get(player.level, player.level),
+            title_of(player.level),
             class_="seat-level",
         ),
         h(

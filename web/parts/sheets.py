@@ -85,6 +85,7 @@ def hand_over(end: HandOver) -> Markup:
             button("Next hand", "next-hand", class_="btn is-primary", autofocus=True),
         ),
         sheet=True,
+        reading=True,
         close="Close and look at the table",
     )
 
@@ -112,6 +113,7 @@ def match_over(end: MatchOver) -> Markup:
         ),
         _what_next(end.clause),
         sheet=True,
+        reading=True,
         close="Close and look at the table",
     )
 

@@ -7,13 +7,11 @@ from sticks.auction.stand import View
 from sticks.game import Seat
 from web.desk import Company
 from web.markup import Markup, h
-from web.parts.newgame import LEVELS
+from web.parts.levels import title_of
 from web.parts.straw_art import drawing
 from web.parts.straw_bids import said
 from web.parts.straw_state import StrawState
 from web.parts.straw_words import name
-
-_LEVELS = {level.id: level.title for level in LEVELS}
 
 
 def seats(state: StrawState, view: View, company: Company) -> Markup:
@@ -46,7 +44,7 @@ def _seat(state: StrawState, view: View, company: Company, seat: Seat) -> Markup
             h("span", company.names[seat], turn and hidden(", to speak"), class_="seat-name"),
             class_="seat-line",
         ),
-        h("span", _LEVELS.get(level, level), class_="seat-level"),
+        h("span", title_of(level), class_="seat-level"),
         h("span", money(public.coins[seat]), count(len(hand)), class_="seat-line"),
         h("span", said(view, seat), class_=("bid", out and "is-out", _leads(view, seat)))
         if public.phase == "bet"

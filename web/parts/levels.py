@@ -1,0 +1,57 @@
+"""The kinds of opponents, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A kind of opponent: its id, as the bots are called, its name and its character in a line."""
+
+    id: str
+    title: str
+    character: str
+
+
+LEVELS = (
+    Level("greedy", "Steady", "takes what helps and lays down as soon as it can"),
+    Level("random", "Whimsical", "plays whatever comes to mind; kind to a first try"),
+)
+"""Every kind, the usual one first, as they are in the rummy games."""
+
+_ELSEWHERE: Mapping[str, Mapping[str, str]] = {
+    "colours": {
+        "greedy": "bids for what adds most to its points, and minds what it refuses",
+        "random": "bids whatever comes to mind; kind to a first try",
+    },
+    "straws": {
+        "greedy": "judges lengths as well as eyes can, and bets what a straw is worth to it",
+        "random": "bets whatever comes to mind; kind to a first try",
+    },
+}
+"""By game and level, where the character shows in other deeds."""
+
+
+def levels_of(game: str, ids: Collection[str]) -> tuple[Level, ...]:
+    """The opponents of a game that have one of these ids, the usual one first.
+
+    >>> [level.title for level in levels_of("straws", ["random", "greedy"])]
+    ['Steady', 'Whimsical']
+    """
+    own = _ELSEWHERE.get(game, {})
+    return tuple(
+        Level(level.id, level.title, own.get(level.id, level.character))
+        for level in LEVELS
+        if level.id in ids
+    )
+
+
+def title_of(level: str) -> str:
+    """What a level is called.
+
+    >>> title_of("greedy"), title_of("unheard-of")
+    ('Steady', 'unheard-of')
+    """
+    return next((one.title for one in LEVELS if one.id == level), level)
