@@ -169,7 +169,8 @@ def of_choice(hand: Hand, outside: int, wild: int) -> Iterator[Drafts]:
     chosen: list[Draft] = []
 
     def fits(wild: int, outside: int) -> bool:
-        kinds, ranks, _ = digest(cards_of(left), tables)
+        cards = [CARDS[kind * len(PACKS)] for kind in hand.kinds for _ in range(left[kind])]
+        kinds, ranks, _ = digest(cards, tables)
         return search.fits(kinds, ranks, wild, outside)
 
     def choose(kind: int, outside: int, wild: int) -> Iterator[Drafts]:

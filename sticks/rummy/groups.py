@@ -70,6 +70,7 @@ class Groups:
         parts = requirement.parts
         self.requirement = requirement
         self.size = sum(part.size for part in parts)
+        self.run_size = sum(part.size for part in parts if part.kind == "run")
         self.bare = not any(part.wild for part in parts)
         self.tables = bits(rules)
         self.twos = TWOS if rules.natural_twos else 0
@@ -88,6 +89,11 @@ class Groups:
         self.open_sets = bool(sizes)
         self.sets = set_values(sizes, requirement.differ)
         self.ranks = sum(1 << n for n in range(1, 14) if n not in rules.wild_numbers)
+        named = [fixed.number for fixed in self.fixed]
+        self.serving = [
+            int(rank.bit_length() - 1 in named or self.open_sets) if rank else int(not self.bare)
+            for rank in self.tables[1]
+        ]
         shapes = {part: shape(part, rules) for part in runs}
         self.fixed_runs: list[Shapes] = [
             tuple(shapes[part] for part in runs if part.suit == suit) for suit in SUITS
@@ -162,22 +168,35 @@ class Groups:
         )
 
     def ready(self, hand: Sequence[int]) -> bool:
-        """Whether the stick can be laid now."""
+        """Whether the stick can be laid now; bounds tell of most hands at a glance that not.
+
+        They are the naturals that the runs could take if they shared no card, and the cards
+        that any set could take (``serving``).
+        """
+        if self.has_runs:
+            kinds, wilds = glance(hand, self.tables)
+            runs = self.runs_at_most(kinds) + (0 if self.bare else wilds)
+            if runs < self.run_size:
+                return False
+            if self.single:
+                return not self.of_one(kinds, wilds)
+        elif sum(map(self.serving.__getitem__, hand)) < self.size:
+            return False
         kinds, ranks, wilds = seen = digest(hand, self.tables)
-        if self.at_most(kinds, ranks, 0 if self.bare else wilds) < self.size:
+        both = self.has_runs and self.has_sets
+        if both and runs + (self.of_sets(ranks) + 15 >> 4) < self.size:
             return False
         short, forced = self.short(kinds, ranks, wilds)
         return not short and (not forced or not self.exactly(hand, seen, short, forced))
 
-    def at_most(self, kinds: int, ranks: int, wilds: int) -> int:
-        """No more cards than so many can be laid: as if the groups shared none."""
-        total = wilds + (self.of_sets(ranks) + 15 >> 4) if self.has_sets else wilds
-        if self.has_runs:
-            suits = kinds & FIELD, kinds >> 16 & FIELD, kinds >> 32 & FIELD, kinds >> 48 & FIELD
-            for suit, one in self.suited_shapes:
-                total += one.most(suits[suit])
-            for one, count in self.free_shapes:
-                total += count * max([one.most(suit) for suit in suits])
+    def runs_at_most(self, kinds: int) -> int:
+        """No more naturals than so many go into runs: as if the runs shared no card."""
+        suits = kinds & FIELD, kinds >> 16 & FIELD, kinds >> 32 & FIELD, kinds >> 48 & FIELD
+        total = 0
+        for suit, one in self.suited_shapes:
+            total += one.most(suits[suit])
+        for one, count in self.free_shapes:
+            total += count * max([one.most(suit) for suit in suits])
         return total
 
     def short(self, kinds: int, ranks: int, wilds: int) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 
 from sticks.cards import KIND, Card, short
 from sticks.game import Refusal, Seat
@@ -20,6 +20,7 @@ from sticks.rummy.notation import (
     DISCARDS,
     DRAW_PILE,
     DRAW_STOCK,
+    FINISH,
     Action,
     Cut,
     Deal,
@@ -189,29 +190,26 @@ class Judge:
         """
         public = view.public
         if view.seat is None or view.seat != public.turn or public.phase == "over":
-            return
+            return iter(())
         if public.phase == "cut":
-            yield self.opening()
-            return
+            return iter((self.opening(),))
         if public.phase == "draw":
-            yield DRAW_STOCK
-            if public.pile:
-                yield DRAW_PILE
-            return
+            return iter((DRAW_STOCK, DRAW_PILE) if public.pile else (DRAW_STOCK,))
         hand = _drawn_first(view)
         discards = throwable(hand, view)
+        last: list[Action] = [FINISH] if public.no_discard else [DISCARDS[c] for c in discards]
         if view.seat in public.down:
             if self.rules.goes_on or not public.laid:
-                yield from self._plays(view, hand, kinds_of(discards))
+                return chain(self._plays(view, hand, kinds_of(discards)), last)
         elif view.stick is not None:
-            to_the_last = self._may_empty(view, view.stick)
-            for lay in solver.lay_downs(hand, parse(view.stick, self.rules), OFFERED_LAYS):
-                if to_the_last or sum(len(one.cards) for one in lay) < len(hand):
-                    yield Lay(tuple(map(as_meld, lay)))
-        if public.no_discard:
-            yield Finish()
-        else:
-            yield from [DISCARDS[card] for card in discards]
+            return chain(self._lay_downs(view, hand, view.stick), last)
+        return iter(last)
+
+    def _lay_downs(self, view: View, hand: tuple[Card, ...], label: str) -> Iterator[Action]:
+        """The best ways to lay the stick down that leave a card where one must be kept."""
+        for lay in solver.lay_downs(hand, parse(label, self.rules), OFFERED_LAYS):
+            if sum([len(one.cards) for one in lay]) < len(hand) or self._may_empty(view, label):
+                yield Lay(tuple(map(as_meld, lay)))
 
     def _plays(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[Action]:
         """What may follow one's lay-down; ``free``: the kinds that could be discarded."""
@@ -260,6 +258,8 @@ def _check_draw(public: Public, action: Action) -> Refusal | None:
 def _drawn_first(view: View) -> tuple[Card, ...]:
     """The hand with the card just drawn at its front."""
     drawn, hand = view.drawn, view.hand
+    if hand[-1] is drawn:
+        return (drawn, *hand[:-1])
     if drawn is None or drawn not in hand:
         return hand
     at = hand.index(drawn)

@@ -24,6 +24,8 @@ from sticks.values import quick
 
 BATCH = 60
 """Drafts that are weighed against each other before the first of them is laid."""
+BATCH_OF_ALL = 6
+"""As many of *No Discard*: they take long to find, and leave next to nothing."""
 
 
 @quick
@@ -192,7 +194,7 @@ def rest_value(drafts: Drafts, hand: Hand) -> int:
 def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tuple[Lay, ...]]:
     """Lay-downs, best first, no two alike, at most ``limit``."""
     seen: set[tuple[tuple[PartKind, tuple[Slot, ...]], ...]] = set()
-    kept: list[Drafts] = []
+    others: list[Iterator[Drafts]] = []
 
     def fresh(drafts: Drafts) -> bool:
         key = tuple(sorted([(draft.kind, draft.slots) for draft in drafts]))
@@ -202,21 +204,24 @@ def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tupl
         return True
 
     def ordered() -> Iterator[Drafts]:
+        size = BATCH_OF_ALL if requirement.kind == "everything" else BATCH
         for level in levels(requirement, hand):
-            while batch := list(islice(level, BATCH)):
+            while batch := list(islice(level, size)):
                 if len(batch) > 1:
                     batch.sort(key=lambda drafts: -rest_value(drafts, hand))
                 yield from batch
 
     def found() -> Iterator[Drafts]:
         for drafts in ordered():
-            if any(kind == WILD for draft in drafts for kind, _ in draft.slots):
-                kept.append(drafts)
-            first = next(dressed(drafts, hand), None)
-            if first is not None and fresh(first):
-                yield first
-        for drafts in kept:
-            for other in dressed(drafts, hand):
+            ways = dressed(drafts, hand)
+            first = next(ways, None)
+            if first is not None:
+                if first is not drafts:
+                    others.append(ways)
+                if fresh(first):
+                    yield first
+        for ways in others:
+            for other in ways:
                 if fresh(other):
                     yield other
 

@@ -99,7 +99,7 @@ class Finish:
 
 Action: TypeAlias = Cut | Deal | Draw | Lay | Off | New | Swap | Discard | Finish
 
-DRAW_STOCK, DRAW_PILE = Draw("stock"), Draw("pile")
+DRAW_STOCK, DRAW_PILE, FINISH = Draw("stock"), Draw("pile"), Finish()
 DISCARDS = tuple(map(Discard, CARDS))
 """The discard of each card, by the card: made once, as a turn offers a whole hand of them."""
 
