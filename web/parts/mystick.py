@@ -34,6 +34,8 @@ def mystick(play: Play) -> Markup:
 
 
 def _met(play: Play) -> str:
+    if play.me in play.view.public.down and (play.resting or play.outcome is not None):
+        return "Your stick is met."
     if play.me in play.view.public.down:
         return "Your stick is met. Lay off what you can, then go out."
     return "You draw your stick when the cards are dealt."

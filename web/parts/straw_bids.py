@@ -6,7 +6,7 @@ from sticks.auction.stand import View
 from sticks.game import Seat
 from sticks.games.straws import MOST
 from web.desk import Company
-from web.markup import Markup, h
+from web.markup import Child, Markup, h
 from web.parts.straw_state import StrawState, least, most, stake
 from web.parts.straw_words import coins
 
@@ -81,7 +81,12 @@ def _buttons(state: StrawState, view: View, company: Company) -> list[Markup | N
     now = stake(state, view)
     words = f"Bet {now}: wins at once" if now == MOST else f"Bet {now}"
     return [
-        _play("Pass (out for this straw)", f"{count} pass", "", "pass"),
+        _play(
+            ["Pass (out", h("span", " for this straw", class_="visually-hidden"), ")"],
+            f"{count} pass",
+            "",
+            "pass",
+        ),
         h("span", class_="spacer"),
         _play(words, f"{count} bet {now}", "is-lit", "bet") if now else None,
     ]
@@ -97,7 +102,7 @@ def _waiting(view: View, company: Company) -> str:
     return f"{name} is thinking."
 
 
-def _play(words: str, arg: str, kind: str, id: str) -> Markup:
+def _play(words: Child, arg: str, kind: str, id: str) -> Markup:
     return h(
         "button", words, type="button", class_=("btn", kind or None), id=f"do-{id}",
         data_do="play", data_arg=arg,
