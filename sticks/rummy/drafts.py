@@ -56,7 +56,10 @@ class Hand:
         self.wilds = [0] * KINDS
         for card in cards:
             kind = KIND[card]
-            (self.wilds if rules.is_wild(kind) else self.naturals)[kind] += 1
+            if rules.wild_kinds >> kind & 1:
+                self.wilds[kind] += 1
+            else:
+                self.naturals[kind] += 1
         self.wild = sum(self.wilds)
         self.kinds = [kind for kind, count in enumerate(self.naturals) if count]
         self.ranks = [sum(self.naturals[kind:52:13]) for kind in range(13)]

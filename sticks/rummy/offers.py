@@ -220,19 +220,18 @@ def _choices(cards: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
     by_kind: dict[int, list[Card]] = {}
     for card in cards:
         by_kind.setdefault(KIND[card], []).append(card)
-    lots = list(by_kind.values())
+    return _picks(list(by_kind.values()), count)
 
-    def pick(at: int, left: int) -> Iterator[tuple[Card, ...]]:
-        if left == 0:
-            yield ()
-            return
-        if at == len(lots):
-            return
-        for taken in range(min(left, len(lots[at])), -1, -1):
-            for rest in pick(at + 1, left - taken):
-                yield (*lots[at][:taken], *rest)
 
-    yield from pick(0, count)
+def _picks(lots: Sequence[Sequence[Card]], count: int) -> Iterator[tuple[Card, ...]]:
+    """Choices of that many cards from lots of twins, most of the first lots first."""
+    if count == 0:
+        yield ()
+    elif lots:
+        first = lots[0]
+        for taken in range(min(count, len(first)), -1, -1):
+            for rest in _picks(lots[1:], count - taken):
+                yield (*first[:taken], *rest)
 
 
 def _arrangements(cards: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:

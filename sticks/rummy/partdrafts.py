@@ -12,7 +12,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from sticks.cards import KIND_NUMBER, KINDS, SUITS
-from sticks.rummy.drafts import WILD, Draft, Drafts, Fits, Hand, in_places, multisets, places, sets
+from sticks.rummy.drafts import (
+    WILD,
+    Draft,
+    Drafts,
+    Fits,
+    Hand,
+    in_places,
+    multisets,
+    places,
+    sets,
+)
 from sticks.rummy.requirement import Part, PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import ranks, starts
@@ -188,7 +198,7 @@ class Parts:
         if self.least > wild:
             return iter(())
         of = {part: self.choices(part, wild - self.least) for part in self.where}
-        return self.together(of, wild)
+        return self.together(of, (), GUARD + self.seen.counts, wild, self.least)
 
     def choices(self, part: Part, spare: int) -> list[list[Choice]]:
         """What can be laid as the part: with no wild card, with one at most, with two…
@@ -205,34 +215,36 @@ class Parts:
         upto = [[one for one in every if one.wild <= wild] for wild in range(most)]
         return [*upto, every]
 
-    def together(self, of: dict[Part, list[list[Choice]]], wild: int) -> Iterator[Drafts]:
-        """Choices of all parts that go together."""
-        parts, differ = self.requirement.parts, self.requirement.differ
-        last = len(parts) - 1
-        later = [sum([self.fewest[p] for p in parts[at + 1 :]]) for at in range(len(parts))]
-        like = [at > 0 and parts[at - 1] == part for at, part in enumerate(parts)]
-        choices = [of[part] for part in parts]
-        chosen: list[Draft] = []
+    def together(
+        self,
+        of: dict[Part, list[list[Choice]]],
+        chosen: Drafts,
+        left: int,
+        wild: int,
+        later: int,
+    ) -> Iterator[Drafts]:
+        """Choices of the parts after ``chosen`` that go together, with ``wild`` wild cards.
 
-        def choose(index: int, left: int, wild: int) -> Iterator[Drafts]:
-            """``left``: the naturals that are left, with the guards set."""
-            every = choices[index]
-            after = chosen[-1].slots if like[index] else ()
-            for one in every[min(wild - later[index], len(every) - 1)]:
-                rest = left - one.takes
-                if rest & GUARD != GUARD or (index == last and one.wild != wild):
-                    continue
-                draft = one.draft
-                if draft.slots < after or (differ and same_rank(draft, chosen)):
-                    continue
-                if index == last:
-                    yield (*chosen, draft)
-                else:
-                    chosen.append(draft)
-                    yield from choose(index + 1, rest, wild - one.wild)
-                    chosen.pop()
-
-        return choose(0, GUARD + self.seen.counts, wild)
+        ``left``: the naturals that are left, with the guards set; ``later``: the wild cards
+        that these parts need at least.
+        """
+        parts, index = self.requirement.parts, len(chosen)
+        part, differ = parts[index], self.requirement.differ
+        last = index + 1 == len(parts)
+        later -= self.fewest[part]
+        after = chosen[-1].slots if index and parts[index - 1] == part else ()
+        every = of[part]
+        for one in every[min(wild - later, len(every) - 1)]:
+            rest = left - one.takes
+            if rest & GUARD != GUARD or (last and one.wild != wild):
+                continue
+            draft = one.draft
+            if draft.slots < after or (differ and same_rank(draft, chosen)):
+                continue
+            if last:
+                yield (*chosen, draft)
+            else:
+                yield from self.together(of, (*chosen, draft), rest, wild - one.wild, later)
 
 
 def same_rank(draft: Draft, chosen: Sequence[Draft]) -> bool:
