@@ -47,27 +47,24 @@ Drafts = tuple[Draft, ...]
 class Hand:
     """A hand as counts of kinds, the wild ones apart.
 
-    ``kinds``: the naturals that it has; ``ranks``: how many of each rank.
+    ``bare``: its natural cards; ``kinds``: of which kinds; ``ranks``: how many of each rank.
     """
 
     def __init__(self, cards: Sequence[Card], rules: Ruleset) -> None:
         self.cards, self.rules = tuple(cards), rules
         self.naturals = [0] * KINDS
         self.wilds = [0] * KINDS
+        self.bare: list[Card] = []
         for card in cards:
             kind = KIND[card]
             if rules.wild_kinds >> kind & 1:
                 self.wilds[kind] += 1
             else:
                 self.naturals[kind] += 1
-        self.wild = sum(self.wilds)
+                self.bare.append(card)
+        self.wild = len(cards) - len(self.bare)
         self.kinds = [kind for kind, count in enumerate(self.naturals) if count]
         self.ranks = [sum(self.naturals[kind:52:13]) for kind in range(13)]
-
-
-def cards_of(counts: Sequence[int]) -> list[Card]:
-    """Some cards with these counts of kinds (twins may be the same card)."""
-    return [CARDS[kind * len(PACKS)] for kind, count in enumerate(counts) for _ in range(count)]
 
 
 # ---- one group ---------------------------------------------------------------------------

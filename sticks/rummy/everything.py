@@ -271,6 +271,8 @@ class Everything:
 
         Natural twos for low aces are not asked for.
         """
+        if self.stray((kinds, ranks, wilds)) > 4 * wilds + outside:
+            return False
         found = False
 
         def judge(ways: list[Runs], ranks: int, gaps: int, bare: int) -> tuple[int, int]:

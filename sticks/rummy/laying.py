@@ -13,7 +13,6 @@ from sticks.rummy.drafts import (
     Drafts,
     Hand,
     Slot,
-    cards_of,
     of_choice,
 )
 from sticks.rummy.oddplans import plan_of
@@ -141,7 +140,7 @@ def physical(drafts: Drafts, held: Sequence[Sequence[Card]]) -> tuple[Lay, ...]:
 def levels(requirement: Requirement, hand: Hand) -> Iterator[Iterator[Drafts]]:
     """Iterators over drafts; a draft of an earlier one is better than one of a later one."""
     if requirement.kind == "parts":
-        least = plan_of(requirement).distance(cards_of(hand.naturals))
+        least = plan_of(requirement).distance(hand.bare)
         parts = Parts(requirement, hand)
         for wild in range(least, hand.wild + 1):
             yield parts.drafts(wild)
