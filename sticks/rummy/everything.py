@@ -309,7 +309,16 @@ class Everything:
             suits.append((every if alike else best, twos))
         ways: list[Runs] = []
 
-        def walk(suit: int, ranks: int, used: int, bare: int, once: int, twice: int) -> None:
+        # It is handed itself: a function that holds itself waits for the garbage collector.
+        def walk(
+            again: Callable[..., None],
+            suit: int,
+            ranks: int,
+            used: int,
+            bare: int,
+            once: int,
+            twice: int,
+        ) -> None:
             nonlocal gaps, outside
             options, twos = suits[suit]
             for way in options:
@@ -346,11 +355,11 @@ class Everything:
                 if suit == 3:
                     gaps, outside = judge(ways, left, total, lone)
                 else:
-                    walk(suit + 1, left, total, lone, any_left, more)
+                    again(again, suit + 1, left, total, lone, any_left, more)
                 ways.pop()
 
         if gaps >= 0 and outside >= 0:
-            walk(0, ranks, 0, 0, 0, 0)
+            walk(walk, 0, ranks, 0, 0, 0, 0)
 
 
 Room = tuple[int, int, int, bool, bool, bool]

@@ -9,7 +9,7 @@ bind does the slow search of :mod:`sticks.rummy.exact` decide.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 
 from sticks.cards import SUITS
@@ -347,7 +347,15 @@ class Groups:
         values = self.suit_values(kinds)
         after = self.after(values)
 
-        def walk(suit: int, whole: int, ranks: int, total: int, so_far: Path) -> None:
+        # It is handed itself: a function that holds itself waits for the garbage collector.
+        def walk(
+            again: Callable[..., None],
+            suit: int,
+            whole: int,
+            ranks: int,
+            total: int,
+            so_far: Path,
+        ) -> None:
             nonlocal found, most, path, kept
             bound = (total + 15 >> 4) + most_sets
             if suit == 4:
@@ -362,16 +370,16 @@ class Groups:
                 if bound + (vector[here] + 15 >> 4) + rest[later] <= most:
                     continue
                 if not placed[here]:
-                    walk(suit + 1, later, ranks, total, so_far)
+                    again(again, suit + 1, later, ranks, total, so_far)
                     continue
                 for way in leading(suits[suit], placed[here]):
                     if bound + way[0] + rest[later] <= most:
                         break
                     left = without(ranks, way[2])
                     more = total + 16 * way[0] - way[1]
-                    walk(suit + 1, later, left, more, (*so_far, (suit, way)))
+                    again(again, suit + 1, later, left, more, (*so_far, (suit, way)))
 
-        walk(0, len(self.configs) - 1, ranks, 0, ())
+        walk(walk, 0, len(self.configs) - 1, ranks, 0, ())
         return found, path, kept
 
     def after(self, values: list[tuple[int, ...]]) -> list[list[int]]:

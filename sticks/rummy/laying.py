@@ -61,34 +61,44 @@ def dressed(drafts: Drafts, hand: Hand) -> Iterator[Drafts]:
     if not open_places:
         yield drafts
         return
-    left = hand.wilds.copy()
-    order = [kind for kind in (52, 53, *range(52)) if left[kind]]
-    done = list(drafts)
-    filled = [list(draft.slots) for draft in drafts]
+    yield from _Dressing(drafts, open_places, hand).ways(0)
 
-    def dress(at: int) -> Iterator[Drafts]:
-        if at == len(open_places):
-            yield tuple(done)
-            return
+
+class _Dressing:
+    """Drafts being dressed: ``done`` the groups that are, ``left`` the wild cards that are left."""
+
+    def __init__(self, drafts: Drafts, open_places: Sequence[tuple[int, int]], hand: Hand) -> None:
+        self.drafts, self.open_places, self.rules = drafts, open_places, hand.rules
+        self.left = hand.wilds.copy()
+        self.order = [kind for kind in (52, 53, *range(52)) if self.left[kind]]
+        self.done = list(drafts)
+        self.filled = [list(draft.slots) for draft in drafts]
+
+    def ways(self, at: int) -> Iterator[Drafts]:
+        """Every way to fill the open places from that one on."""
+        open_places, left = self.open_places, self.left
         index, place = open_places[at]
-        draft, slots = drafts[index], filled[index]
-        last = at + 1 == len(open_places) or open_places[at + 1][0] != index
-        after = 0
+        draft, slots, order = self.drafts[index], self.filled[index], self.order
+        end = at + 1 == len(open_places)
+        last = end or open_places[at + 1][0] != index
         if draft.kind in ("set", "pair", "wilds") and at and open_places[at - 1][0] == index:
-            after = order.index(slots[open_places[at - 1][1]][0])
+            order = order[order.index(slots[open_places[at - 1][1]][0]) :]
         stands = draft.slots[place][1]
-        for chosen in order[after:]:
-            if left[chosen]:
-                slots[place] = (chosen, stood(draft.kind, chosen, stands))
-                if last:
-                    if not valid(draft, slots, hand.rules):
-                        continue
-                    done[index] = Draft(draft.kind, table_order(draft.kind, slots), draft.low_ace)
+        for chosen in order:
+            if not left[chosen]:
+                continue
+            slots[place] = (chosen, stood(draft.kind, chosen, stands))
+            if last:
+                if not valid(draft, slots, self.rules):
+                    continue
+                dressed = Draft(draft.kind, table_order(draft.kind, slots), draft.low_ace)
+                self.done[index] = dressed
+            if end:
+                yield tuple(self.done)
+            else:
                 left[chosen] -= 1
-                yield from dress(at + 1)
+                yield from self.ways(at + 1)
                 left[chosen] += 1
-
-    yield from dress(0)
 
 
 def stood(kind: PartKind, chosen: int, stands: int) -> int:
