@@ -17,7 +17,7 @@ from sticks.rummy.requirement import Requirement
 from web import keeping, ordering, playing, tray
 from web.errands import Focus
 from web.model import Choice, Model, Notice
-from web.offers import swap_uses
+from web.offers import swap_uses, targets
 from web.playing import Step, outlasting
 from web.readings import free_readings, meaning
 
@@ -113,11 +113,30 @@ def throw(model: Model, count: int, card: Card | None) -> Step:
         if not model.offers.mine:
             # The second tap of a double tap on the button that ended my turn.
             return model, ()
-        if len(model.picked) != 1:
+        if len(model.picked) != 1 or model.offers.stock:
             text = "Tap the card that you want to throw, then the pile."
+            if model.offers.stock:
+                text = "First draw a card: tap the stock or the pile."
+            elif len(model.picked) > 1:
+                text = "Only one card is thrown: pick just that one."
             return replace(model, notice=Notice(text, kind="hint")), ()
         card = model.picked[0]
     return playing.play(model, count, f"discard {card}")
+
+
+def tap_group(model: Model, count: int, group: int) -> Step:
+    """The picked card on a group: laid off where one place fits, else told what is wrong."""
+    if late(model, count) or len(model.picked) != 1:
+        return model, ()
+    card = model.picked[0]
+    assert model.table is not None
+    here = [t for t in targets(model.table.game, playing.view_of(model), card) if t.group == group]
+    if len(here) > 1:
+        text = f"{short(KIND[card])} fits both ends: tap the one that you mean."
+        return replace(model, notice=Notice(text, kind="hint")), ()
+    nowhere = notation.write(notation.Off(card, "", group))
+    action = here[0].action if here else nowhere
+    return playing.play(model, count, action)
 
 
 def lay_group(model: Model, count: int) -> Step:

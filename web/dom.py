@@ -12,6 +12,7 @@ bars ``style=`` in markup.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from pyscript import document, ffi, window
@@ -25,7 +26,18 @@ from web.parts.settings import Settings
 
 _TYPED_IN = ("INPUT", "TEXTAREA", "SELECT")
 _ALONG = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+DOUBLE_TAP = 400
+"""All taps within so many ms are meant for the picture that the first one found."""
 _LONGEST_FILE = 20_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """The first tap of what may become a double tap: when, on what, and at which position."""
+
+    at: float = 0
+    name: str = ""
+    position: int = 0
 
 
 class Dom:
@@ -48,7 +60,8 @@ class Dom:
         self.focused = ""
         self.shown = ""
         self.turn = ""
-        self.position = self.pressed = 0
+        self.position = 0
+        self.tap = Tap()
         self._config = self._morphing(self._attribute)
         self._dragging = self._morphing(self._attribute, self._not_the_hand)
         self._listen()
@@ -192,16 +205,21 @@ class Dom:
 
     def _click(self, event: Any) -> None:
         element = event.target.closest("[data-do]")
+        verb, arg = "", ""
+        if element:
+            verb, arg = element.dataset.do, element.getAttribute("data-arg") or ""
+            if element.tagName == "A":
+                event.preventDefault()
+        name = element.id or f"{verb} {arg}" if element else ""
+        if event.detail < 2 or event.timeStamp - self.tap.at > DOUBLE_TAP:
+            self.tap = Tap(event.timeStamp, name, self.position)
+        elif name != self.tap.name:
+            return  # The picture changed under the finger.
         if not element:
             if event.target.tagName == "DIALOG":
                 self.post(msg.Close())
             return
-        if element.tagName == "A":
-            event.preventDefault()
-        if event.detail < 2:
-            # All taps of a double tap are meant for the picture that the first one found.
-            self.pressed = self.position
-        self.say(element.dataset.do, element.getAttribute("data-arg") or "", None, self.pressed)
+        self.say(verb, arg, None, self.tap.position)
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()

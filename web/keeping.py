@@ -101,7 +101,7 @@ def opened(model: Model, message: msg.Opened) -> Step:
     settings = Settings.from_json(kept.get("settings", "{}"))
     luck = int(kept.get("luck") or 0)
     model = replace(model, settings=settings, luck=luck, stored=kept.get("match", ""))
-    model = replace(model, on_desk=kept.get("desk", ""))
+    model = replace(model, on_desk=kept.get("desk", ""), previous=kept.get("previous", ""))
     link, wrong = Link(None), ""
     try:
         link = read_link(message.query, fresh_seed(luck))
@@ -116,6 +116,7 @@ def opened(model: Model, message: msg.Opened) -> Step:
     if link.table is not None and not (found and _alike(found, link)):
         if found:
             effects = (*effects, Keep("previous", model.stored))
+            model = replace(model, previous=model.stored)
         there, more = playing.begin(model, link.table)
     elif found and (link.table is not None or kept.get("at") == "table"):
         order, on_desk = _order(kept.get("order", "")), kept.get("desk", "")
@@ -209,10 +210,28 @@ def again(model: Model) -> Step:
 def _sit_down(model: Model, table: Table) -> Step:
     luck = (model.luck * 25214903917 + 11) % 2**48
     effects: tuple[Effect, ...] = ()
-    if model.table is not None and model.table.turn is not None:
-        effects = (Keep("previous", model.table.save()),)
+    if left := _unfinished(model):
+        model = replace(model, previous=left)
+        effects = (Keep("previous", left),)
     there, more = playing.begin(replace(model, luck=luck), table)
-    return replace(there, game=model.game, draft=model.draft), (*effects, *more)
+    draft = {name: text for name, text in model.draft.items() if name != "seed"}
+    return replace(there, game=model.game, draft=draft), (*effects, *more)
+
+
+def _unfinished(model: Model) -> str:
+    """The record of the match that is being left for another one, "" without one."""
+    if model.table is None:
+        return model.stored
+    return model.table.save() if model.table.turn is not None else ""
+
+
+def go_back(model: Model) -> Step:
+    """Go on with the match that was left; the one that was kept since takes its place."""
+    if not model.previous:
+        return model, ()
+    there = replace(model, stored=model.previous, previous=model.stored, order=(), on_desk="")
+    there, effects = resume(there)
+    return there, (Keep("previous", model.stored), *effects)
 
 
 def resume(model: Model) -> Step:
@@ -238,7 +257,8 @@ def home(model: Model) -> Step:
     there = Model(
         token=model.token + 1, luck=model.luck, order=model.order, settings=model.settings,
         on_desk=_on_desk(model),
-        stored=stored, spoilt=model.spoilt, keeps=model.keeps, game=model.game, draft=model.draft,
+        stored=stored, previous=model.previous, spoilt=model.spoilt,
+        keeps=model.keeps, game=model.game, draft=model.draft,
     )  # fmt: skip
     kept: tuple[Effect, ...] = ()
     if model.table is not None:

@@ -77,10 +77,10 @@ class Model:
     ``desk``: what the desk of the game keeps, where it has one; ``on_desk`` the text that it
     kept for a reload. ``resting``: a hand is over and is still being looked at. ``unsaid``: what
     happened and has not been announced. ``stuck``: a bot could not decide, and its move is asked
-    of another one. ``stored``: the record found in this browser when the
-    page came up; ``spoilt`` one that could not be read; ``keeps``: the browser keeps what it is
-    given. ``game`` (of which a new match is asked for), ``draft`` and ``complaint`` belong to
-    the form that is open.
+    of another one. ``previous`` is the record of a match that was left for another. ``stored``:
+    the record found in this browser when the page came up; ``spoilt`` one that could not be
+    read; ``keeps``: the browser keeps what it is given. ``game`` (of which a new match is asked
+    for), ``draft`` and ``complaint`` belong to the form that is open.
     """
 
     table: Table | None = None
@@ -112,6 +112,7 @@ class Model:
     clause: str = ""
     resting: bool = False
     stored: str = ""
+    previous: str = ""
     spoilt: str = ""
     keeps: bool = True
     game: str = "sticks"

@@ -74,6 +74,11 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
+class GoBack:
+    """Go on with the match that was left for another one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Home:
     """To the start screen; the match is kept."""
 
@@ -163,6 +168,14 @@ class LayGroup:
     """Lay the picked cards as a new group."""
 
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TapGroup:
+    """A tap on a group itself: where the picked card fits one place only, it goes there."""
+
+    count: int
+    group: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,9 +344,10 @@ class Elsewhere:
 
 
 Msg: TypeAlias = (
-    Said | Opened | Play | Thought | ThinkAgain | Undo | NextHand | NewGame | Again | Resume | Home
+    Said | Opened | Play | Thought | ThinkAgain | Undo | NextHand
+    | NewGame | Again | Resume | GoBack | Home
     | Pick | Lift | Arrange | Move | Look | Sort
-    | Draw | Throw | LayGroup | TakeWild | LayDown | Build
+    | Draw | Throw | LayGroup | TapGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
     | Open | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft | Setting
     | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | Elsewhere

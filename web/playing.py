@@ -48,6 +48,7 @@ def begin(model: Model, table: Table, order: tuple[Card, ...] = (), on_desk: str
         settings=model.settings,
         keeps=model.keeps,
         spoilt=model.spoilt,
+        previous=model.previous,
         log=telling.history(table, me, desk.tell if desk is not None else None),
         notice=outlasting(model.notice),
         desk=desk.remember(on_desk) if desk is not None and on_desk else None,

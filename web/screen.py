@@ -107,6 +107,7 @@ class Screen:
     clause: str
     book: str
     resume: str
+    left: str
     spoilt: bool
     levels: tuple[Level, ...]
     draft: Mapping[str, str]
@@ -130,6 +131,7 @@ def screen(model: Model) -> Screen:
         clause=model.clause,
         book=_book(game.id) if model.side == "rules" or model.dialog == "help" else "",
         resume=title_of_stored(model.stored) if model.table is None else "",
+        left=title_of_stored(model.previous) if model.table is None else "",
         spoilt=bool(model.spoilt),
         levels=levels(game.id),
         draft=model.draft,

@@ -39,6 +39,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return replace(model, draft=fields), ()
         case msg.Again():
             return keeping.again(model)
+        case msg.GoBack():
+            return keeping.go_back(model)
         case msg.Resume():
             return keeping.resume(model)
         case msg.Home():
@@ -61,6 +63,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return cardplay.throw(model, count, card)
         case msg.LayGroup(count):
             return cardplay.lay_group(model, count)
+        case msg.TapGroup(count, group):
+            return cardplay.tap_group(model, count, group)
         case msg.TakeWild(count, group, wild):
             return cardplay.take_wild(model, count, group, wild)
         case msg.LayDown():
@@ -114,7 +118,7 @@ def update(model: Model, message: msg.Msg) -> Step:
 
 ONCE = (
     msg.Play, msg.Undo, msg.NextHand, msg.NewGame, msg.Again, msg.Draw, msg.Throw, msg.LayGroup,
-    msg.TakeWild, msg.LayDown, msg.TrayLay, msg.CutHere,
+    msg.TapGroup, msg.TakeWild, msg.LayDown, msg.TrayLay, msg.CutHere,
 )  # fmt: skip
 """What is meant for the position in the picture, and dropped when the match has moved on."""
 

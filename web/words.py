@@ -21,6 +21,7 @@ _PLAIN: Mapping[str, msg.Msg] = {
     "next-hand": msg.NextHand(),
     "again": msg.Again(),
     "resume": msg.Resume(),
+    "go-back": msg.GoBack(),
     "think-again": msg.ThinkAgain(),
     "home": msg.Home(),
     "lay-down": msg.LayDown(),
@@ -76,6 +77,8 @@ def _read(verb: str, arg: str, fields: Mapping[str, str]) -> msg.Msg | None:
             return msg.Throw(int(first), card(rest) if rest else None)
         case "lay-group":
             return msg.LayGroup(int(first))
+        case "tap-group":
+            return msg.TapGroup(int(first), int(rest))
         case "take-wild":
             group, _, wild = rest.partition(" ")
             return msg.TakeWild(int(first), int(group), card(wild))

@@ -112,11 +112,11 @@ class House:
             self.press("throw")
 
 
-def seated(state: State) -> House:
+def seated(state: State, game: str = "sticks") -> House:
     """A page at a position in which seat 0, the person, is in turn."""
     seats = state.public.terms.seats
     players = (Player("person", "You"), *(Player("bot", n, "greedy") for n in ("Ana", "Bo")))
-    setup = Table(GAMES["sticks"], Setup(seats, "position"), players[:seats])
+    setup = Table(GAMES[game], Setup(seats, "position"), players[:seats])
     object.__setattr__(setup, "state", state)
     house = House()
     model = Model(settings=Settings(speed="instant"))

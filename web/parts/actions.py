@@ -78,13 +78,15 @@ def _turn(play: Play) -> list[Markup | None]:
         middle = [lay, _do("Build", "build", "", "is-quiet", name="Build the groups myself")]
     else:
         middle = []
-    if play.offers.end:
+    if play.offers.stock:
+        last = h("span", "Draw: tap the stock or the pile", class_="prompt")
+    elif play.offers.end:
         last = _do("End turn", "play", f"{play.count} end", "is-lit")
     else:
         one = play.picked[0] if many == 1 else None
         word = f"Throw {sign(str(one))}" if one is not None else "Throw"
         fits = one is not None and one in play.offers.thrown
-        off = one is None or not play.offers.play
+        off = one is None or not play.offers.play or not fits
         last = _do(word, "throw", str(play.count), "is-lit" if fits else "", off=off, id="throw")
     return [sort, *middle, spacer(), last]
 

@@ -32,7 +32,7 @@ def _owner(play: Play, seat: Seat, place: int) -> Markup | None:
         return None
     return h(
         "section",
-        h("h2", "Your groups" if place == 0 else play.names[seat], class_="owner-name"),
+        h("h2", _whose(play, seat, place), class_="owner-name"),
         (_group(play, number, group) for number, group in mine),
         class_=("owner", place == 0 and "is-me"),
         id=f"owner-{seat}",
@@ -40,6 +40,16 @@ def _owner(play: Play, seat: Seat, place: int) -> Markup | None:
         tabindex=0,
         data_at=str(place) if place else None,
     )
+
+
+def _whose(play: Play, seat: Seat, place: int) -> str:
+    """Whose groups these are; where only one neighbour's are open to me, that is said."""
+    public = play.view.public
+    if place == 0:
+        return "Your groups"
+    if public.terms.rules.right_hand_only and place == len(play.players) - 1:
+        return f"{play.names[seat]}, on your right: you may add here"
+    return play.names[seat]
 
 
 def _group(play: Play, number: int, group: Group) -> Markup:
@@ -64,6 +74,8 @@ def _group(play: Play, number: int, group: Group) -> Markup:
         )
     closed = group.kind in CLOSED
     name = spoken_group(group)
+    # A shortcut for fingers; the lit places are what keys and screen readers use.
+    taps = len(play.picked) == 1 and play.offers.play and play.places is None
     return h(
         "div",
         cards,
@@ -72,6 +84,8 @@ def _group(play: Play, number: int, group: Group) -> Markup:
         id=f"g{number + 1}",
         role="group",
         aria_label=f"{name[:1].upper()}{name[1:]}{', closed' if closed else ''}",
+        data_do="tap-group" if taps else None,
+        data_arg=f"{play.count} {number}" if taps else None,
         data_drop=f"g{number + 1}" if fits else None,
     )
 

@@ -36,7 +36,13 @@ def mystick(play: Play) -> Markup:
 def _met(play: Play) -> str:
     if play.me in play.view.public.down and (play.resting or play.outcome is not None):
         return "Your stick is met."
-    if play.me in play.view.public.down:
+    public = play.view.public
+    if play.me in public.down and public.laid and not public.terms.rules.goes_on:
+        return "Your stick is met. Throw a card; from your next turn on you may lay more."
+    if play.me in public.down and public.terms.rules.right_hand_only:
+        right = play.names[(play.me - 1) % len(play.names)]
+        return f"Your stick is met. Lay sets of three, and add to what {right} has laid."
+    if play.me in public.down:
         return "Your stick is met. Lay off what you can, then go out."
     return "You draw your stick when the cards are dealt."
 
@@ -56,10 +62,16 @@ def _distance(play: Play) -> Markup:
             class_="meter",
             aria_hidden=True,
         ),
-        h("b", distance_words(advice.distance)),
+        h("b", _far(play, advice.distance)),
         _useful(advice.useful, wanted.rules),
         class_="distance",
     )
+
+
+def _far(play: Play, distance: int) -> str:
+    if distance == 0 and not play.can_lay:
+        return "Ready: draw, then lay down" if play.offers.stock else "Ready for your turn"
+    return distance_words(distance)
 
 
 def distance_words(distance: int) -> str:

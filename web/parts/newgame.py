@@ -47,7 +47,7 @@ class Words:
 
 
 OPTION_WORDS: Mapping[str, Words] = {
-    "target": Words("Sticks to win", "Three fill a short evening, seven a long one.", first=True),
+    "target": Words("Sticks to win", "Fewer make a short evening, more a long one.", first=True),
     "redraw": Words(
         "Unmet sticks",
         "Whether a stick that stays unmet is changed for another.",

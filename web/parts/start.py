@@ -19,13 +19,10 @@ def start(screen: Screen) -> Markup:
         h("h1", stick("Sticks"), class_="start-title"),
         h("p", "Four games for a kitchen table in the evening.", class_="start-lead"),
         notice(screen.notice),
+        _unfinished(screen),
         h("div", (_game(id, about) for id, about in GAMES.items()), class_="game-cards"),
         h(
             "div",
-            bool(screen.resume)
-            and button(
-                f"Go on with {screen.resume}", "resume", class_="btn is-primary", id="resume"
-            ),
             screen.spoilt and button("Download the copy set aside", "download-aside"),
             button("Open a record", "open", "open-record", class_="btn is-quiet"),
             button("Settings", "open", "settings", class_="btn is-quiet"),
@@ -34,6 +31,20 @@ def start(screen: Screen) -> Markup:
         ),
         class_="start",
         id="start",
+    )
+
+
+def _unfinished(screen: Screen) -> Markup | None:
+    """The matches that can be gone on with, before anything else."""
+    if not (screen.resume or screen.left):
+        return None
+    return h(
+        "div",
+        screen.resume
+        and button(f"Go on with {screen.resume}", "resume", class_="btn is-primary", id="resume"),
+        screen.left
+        and button(f"Back to {screen.left}, left before", "go-back", class_="btn", id="go-back"),
+        class_="start-more",
     )
 
 

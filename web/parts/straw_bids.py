@@ -81,15 +81,14 @@ def _buttons(state: StrawState, view: View, company: Company) -> list[Markup | N
     now = stake(state, view)
     words = f"Bet {now}: wins at once" if now == MOST else f"Bet {now}"
     return [
-        _play(
-            ["Pass (out", h("span", " for this straw", class_="visually-hidden"), ")"],
-            f"{count} pass",
-            "",
-            "pass",
-        ),
+        _play(_pass(), f"{count} pass", "", "pass"),
         h("span", class_="spacer"),
         _play(words, f"{count} bet {now}", "is-lit", "bet") if now else None,
     ]
+
+
+def _pass() -> Markup:
+    return h("span", "Pass (out", h("span", " for this straw", class_="visually-hidden"), ")")
 
 
 def _waiting(view: View, company: Company) -> str:

@@ -1,0 +1,115 @@
+"""What a newcomer stumbled over: it is said, offered, or simply works."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sticks.games import GAMES
+from sticks.rummy.ruleset import FAMILY
+from tests.sticks.positions import position, table_group
+from tests.web.house import START, House, seated, text
+
+family = partial(position, game=GAMES["family"], pile="9sb")
+
+
+def tap(house: House) -> None:
+    """Tap the first group of the table, as the picture has it."""
+    assert 'data-do="tap-group" data-arg="0 0"' in house.markup()
+    house.say("tap-group", "0 0")
+
+
+def test_a_match_that_is_left_for_another_can_be_gone_back_to() -> None:
+    house = House("?game=family&seats=3&seed=left&speed=instant")
+    left = house.model.table
+    assert left is not None
+    house.say("home")
+    assert "Go on with Family Sticks" in house.markup()
+    house.say("new", "sticks")
+    house.say("new-game", "", seats="3", seed="other")
+    other = house.model.table
+    assert other is not None
+    assert other.game.id == "sticks"
+    house.say("home")
+    assert "Go on with Sticks" in house.markup()
+    assert "Back to Family Sticks" in house.markup()
+    house.press("go-back")
+    assert house.model.table is not None
+    assert house.model.table.game.id == "family"
+    assert house.model.table.setup.seed == "left"
+    house.say("home")
+    assert "Go on with Family Sticks" in house.markup()
+    assert "Back to Sticks" in house.markup()
+
+
+def test_a_match_that_is_left_survives_a_reload() -> None:
+    house = House("?game=straws&seats=3&seed=left&speed=instant")
+    house.say("new", "sticks")
+    house.say("new-game", "", seats="3", seed="other")
+    house.say("home")
+    again = House("", **house.kept)
+    assert "Back to Stick Collection" in again.markup()
+
+
+def test_a_typed_seed_does_not_stay_for_the_next_match() -> None:
+    house = House()
+    house.say("new", "sticks")
+    house.say("new-game", "", seats="3", seed="kitchen", name="Ana")
+    house.say("new", "sticks")
+    assert "kitchen" not in house.markup()
+    assert "Ana" in house.markup()
+
+
+def test_a_tap_on_a_group_lays_the_picked_card_off_where_one_place_fits() -> None:
+    groups = ((1, "8sa 8da 8cb"), (2, "5ca 6ca 7ca"))
+    house = seated(position("8ha Ksa 9sa", stick=None, groups=groups, drawn="Ksa"))
+    house.say("pick", "8ha")
+    tap(house)
+    assert text(house) == "off 8ha g1"
+
+
+def test_a_tap_on_a_group_says_why_a_card_may_not_go_there() -> None:
+    groups = ((1, "8sa 8da 8cb"),)
+    house = seated(position("Kha Ksa 9sa", stick=None, groups=groups, drawn="Ksa"))
+    house.say("pick", "Kha")
+    tap(house)
+    assert house.model.notice is not None
+    assert "does not fit" in house.model.notice.text
+    early = seated(position("8ha Ksa 9sa", groups=groups, drawn="Ksa"))
+    early.say("pick", "8ha")
+    tap(early)
+    assert early.model.notice is not None
+    assert "First lay down your stick" in early.model.notice.text
+
+
+def test_a_tap_on_a_group_with_two_places_asks_for_the_end() -> None:
+    state = position("Xra Ksa 9sa", stick=None, groups=((1, "5ca 6ca 7ca"),), drawn="Ksa")
+    house = seated(state)
+    house.say("pick", "Xra")
+    tap(house)
+    assert house.model.notice is not None
+    assert "both ends" in house.model.notice.text
+    assert text(house) == ""
+
+
+def test_a_turn_begins_with_a_word_on_drawing() -> None:
+    house = House(START)
+    for _ in range(40):
+        if house.model.offers.stock:
+            break
+        house.press("play")
+    assert "Draw: tap the stock or the pile" in house.markup()
+    count = house.model.table.count if house.model.table else 0
+    house.say("throw", str(count))
+    assert house.model.notice is not None
+    assert "First draw a card" in house.model.notice.text
+
+
+def test_the_page_of_family_sticks_tells_whose_groups_are_open_and_when() -> None:
+    groups = (table_group(1, "Ksa Ksb Ksc", FAMILY), table_group(2, "7ha 8ha 9ha", FAMILY))
+    house = seated(family("4ha Kha Tha 6ha", stick=None, groups=groups), "family")
+    assert "Bo, on your right: you may add here" in house.markup()
+    assert "add to what Bo has laid" in house.markup()
+    house.say("pick", "Kha")
+    tap(house)
+    assert house.model.notice is not None
+    assert "not open to you" in house.model.notice.text
