@@ -97,7 +97,7 @@ def test_a_turn_begins_with_a_word_on_drawing() -> None:
         if house.model.offers.stock:
             break
         house.press("play")
-    assert "Draw: tap the stock or the pile" in house.markup()
+    assert "Draw a card" in house.markup()
     count = house.model.table.count if house.model.table else 0
     house.say("throw", str(count))
     assert house.model.notice is not None

@@ -79,7 +79,7 @@ def _turn(play: Play) -> list[Markup | None]:
     else:
         middle = []
     if play.offers.stock:
-        last = h("span", "Draw: tap the stock or the pile", class_="prompt")
+        last = h("span", "Draw a card", class_="prompt")
     elif play.offers.end:
         last = _do("End turn", "play", f"{play.count} end", "is-lit")
     else:
