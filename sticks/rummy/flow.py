@@ -2,7 +2,8 @@
 
 These functions change a state by actions that have been checked; when a hand is over
 they say by which clause, and the game decides what that means. The steps of every turn
-name all the parts of the new state one by one: ``replace`` takes more than twice as long.
+name all the parts of the new state one by one: ``replace`` takes more than twice as long, and
+so does ``(*cards, card)`` beside a sum of tuples.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def draw(state: State, source: Source) -> State:
     else:
         card, pile, idle = pile[-1], pile[:-1], public.idle + 1
         known = with_seat(known, seat, (*known[seat], card))
-    hand = (*state.hands[seat], card)
+    hand = state.hands[seat] + (card,)
     public = Public(
         public.terms,
         public.match,
@@ -71,7 +72,7 @@ def draw(state: State, source: Source) -> State:
         public.growth,
         public.down,
         known,
-        (*public.history, (seat, source, top)),
+        public.history + ((seat, source, top),),  # noqa: RUF005
         idle,
         public.recycled,
         fresh,
@@ -131,12 +132,12 @@ def discard(state: State, card: Card) -> tuple[State, str]:
         (seat + 1) % public.terms.seats if hand else seat,
         with_seat(public.counts, seat, len(hand)),
         public.stock,
-        (*public.pile, card),
+        public.pile + (card,),  # noqa: RUF005
         public.groups,
         public.growth,
         public.down,
         known,
-        (*public.history, (seat, "discard", card)),
+        public.history + ((seat, "discard", card),),  # noqa: RUF005
         public.idle,
         public.recycled,
         fresh,

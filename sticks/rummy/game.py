@@ -188,8 +188,14 @@ class Rummy(Judge):
         if state.public.news:
             state = replace(state, public=replace(state.public, news=()))
         match action:
-            case Draw(source):
-                return flow.draw(state, source)
+            case Draw():
+                return flow.draw(state, action.source)
+            case Discard():
+                seat = state.public.turn
+                state, clause = flow.discard(state, action.card)
+                if state.hands[seat]:
+                    return self._end_hand(state, None, clause) if clause else state
+                return self._end_hand(state, seat, "hand.1")
             case Cut(place):
                 return self._next_hand(state, place)
             case Deal():
@@ -200,12 +206,6 @@ class Rummy(Judge):
                 after = plays.grown(view_of(state, state.public.turn), action)
                 assert isinstance(after, View)
                 return self._out_or_on(flow.to_table(state, after))
-            case Discard(card):
-                seat = state.public.turn
-                state, clause = flow.discard(state, card)
-                if state.hands[seat]:
-                    return self._end_hand(state, None, clause) if clause else state
-                return self._end_hand(state, seat, "hand.1")
             case Finish():
                 state, clause = flow.next_turn(state)
                 return self._end_hand(state, None, clause) if clause else state

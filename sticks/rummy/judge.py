@@ -166,17 +166,18 @@ class Judge:
             return plays.missing(card)
         if public.no_discard:
             return Refusal("stick.6", "This turn has no discard: lay the last card off, or end.")
-        match barred(card, public, view.drawn, view.lifted):
+        bar = barred(card, public, view.drawn, view.lifted)
+        if not bar:
+            return None
+        match bar:
             case "wild":
                 words = f"{short(KIND[card])} is wild, and a wild card is never discarded"
             case "extends":
                 fits = next(g for g in public.groups if growth(g, self.rules) >> KIND[card] & 1)
                 words = f"{short(KIND[card])} extends {{{fits.owner}'s}} {spoken_group(fits)}"
                 words += ", so it can't be thrown away"
-            case "drawn":
-                words = f"{short(KIND[card])} is the card that you drew this turn: keep it"
             case _:
-                return None
+                words = f"{short(KIND[card])} is the card that you drew this turn: keep it"
         return Refusal("turn.5", f"{words}.")
 
     # --- what may be done ----------------------------------------------------------------

@@ -8,7 +8,7 @@ grow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from sticks.cards import (
@@ -361,11 +361,26 @@ def growth(group: Group, rules: Ruleset) -> int:
     return mask if group.wild else mask & ~rules.wild_kinds
 
 
-def growth_of_all(groups: Iterable[Group], rules: Ruleset) -> int:
+_growths: dict[int, tuple[tuple[Group, ...], Ruleset, tuple[int, ...]]] = {}
+
+
+def growths(groups: tuple[Group, ...], rules: Ruleset) -> tuple[int, ...]:
+    """The :func:`growth` of each group; kept, as a table's groups are asked about all the time."""
+    known = _growths.get(id(groups))
+    if known is not None and known[0] is groups and known[1] is rules:
+        return known[2]
+    if len(_growths) > 100:
+        _growths.clear()
+    found = tuple([growth(one, rules) for one in groups])
+    _growths[id(groups)] = groups, rules, found
+    return found
+
+
+def growth_of_all(groups: tuple[Group, ...], rules: Ruleset) -> int:
     """The kinds that could extend any of the groups, as a mask."""
     mask = 0
-    for one in groups:
-        mask |= growth(one, rules)
+    for one in growths(groups, rules):
+        mask |= one
     return mask
 
 

@@ -11,14 +11,17 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Literal
 
-from sticks.cards import KIND, KIND_NUMBER, RANKS, SUITS, Card
+from sticks.cards import CARDS, KIND, KIND_NUMBER, RANKS, SUITS, Card
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
-from sticks.rummy.melds import OF_SUITS, Group, Meld, growth, places, swap
+from sticks.rummy.melds import OF_SUITS, Group, Meld, growths, places, swap
 from sticks.rummy.notation import New, Off, Swap
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View, banned
 from sticks.rummy.targets import number_at
+
+KIND_BIT = [1 << KIND[card] for card in CARDS]
+"""The kind of each card, as a mask."""
 
 
 def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
@@ -37,30 +40,35 @@ def throwable(hand: Iterable[Card], view: View) -> list[Card]:
     The card just drawn only once it may go and has no twin.
     """
     drawn, lifted = view.drawn, view.lifted
-    bans = banned(view.public, lifted)
-    by_kind: dict[int, Card] = {}
+    taken = banned(view.public, lifted)
+    found: list[Card] = []
+    twin: Card | None = None
     for card in hand:
-        kind = KIND[card]
-        if not bans >> kind & 1 and (kind not in by_kind or by_kind[kind] == drawn):
-            by_kind[kind] = card
-    if not lifted:
-        return [card for card in by_kind.values() if card != drawn]
-    return list(by_kind.values())
+        bit = KIND_BIT[card]
+        if not taken & bit:
+            taken |= bit
+            found.append(card)
+        elif twin is None and drawn is not None and bit == KIND_BIT[drawn] and card != drawn:
+            twin = card
+    if drawn in found and (twin is not None or not lifted):
+        at = found.index(drawn)
+        found[at : at + 1] = [] if twin is None else [twin]
+    return found
 
 
 def kinds_of(cards: Iterable[Card]) -> int:
     """The kinds of some cards, as a mask."""
     mask = 0
     for card in cards:
-        mask |= 1 << KIND[card]
+        mask |= KIND_BIT[card]
     return mask
 
 
 def lay_offs(
-    cards: Iterable[Card], groups: Sequence[Group], rules: Ruleset, reach: Container[Seat]
+    cards: Iterable[Card], groups: tuple[Group, ...], rules: Ruleset, reach: Container[Seat]
 ) -> Iterator[Off]:
     """Every lay-off of these cards on the groups of the table that belong to seats in reach."""
-    grows = [growth(group, rules) if group.owner in reach else 0 for group in groups]
+    grows = growths(groups, rules)
     for card in cards:
         kind = KIND[card]
         wild = rules.is_wild(kind)
