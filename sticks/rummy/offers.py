@@ -14,6 +14,7 @@ from typing import Literal
 from sticks.cards import CARDS, KIND, KIND_NUMBER, RANKS, SUITS, Card
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
+from sticks.rummy.layers import bits, glance
 from sticks.rummy.melds import OF_SUITS, Group, Meld, growths, places, swap
 from sticks.rummy.notation import New, Off, Swap
 from sticks.rummy.ruleset import Ruleset
@@ -22,6 +23,11 @@ from sticks.rummy.targets import number_at
 
 KIND_BIT = [1 << KIND[card] for card in CARDS]
 """The kind of each card, as a mask."""
+
+
+_RANK_BYTE = [1 << 8 * KIND_NUMBER[KIND[card]] for card in CARDS]
+_TO_THREE, _FROM_THREE = (sum(byte << 8 * number for number in range(14)) for byte in (125, 128))
+"""Added to a hand's ranks, counted in bytes: sets the highest bit of those held three times."""
 
 
 def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
@@ -81,11 +87,20 @@ def lay_offs(
 def further(view: View, hand: Sequence[Card]) -> Iterator[tuple[Meld, int]]:
     """What may be laid anew from a hand after the lay-down (turn.3), as in :func:`new_groups`."""
     terms = view.public.terms
-    if not terms.new_groups or len(hand) < 3:
+    if not terms.new_groups or len(hand) < 3 or not has_group(hand, terms.rules):
         return iter(())
     if terms.rules.sets_of_three:
         return (made for made in new_groups(hand, terms.rules, "sets") if len(made[0].cards) == 3)
     return new_groups(hand, terms.rules)
+
+
+def has_group(hand: Sequence[Card], rules: Ruleset) -> bool:
+    """Whether a hand may hold a set or run of three: at a glance, and sure only of a no."""
+    kinds, wilds = glance(hand, bits(rules))
+    if wilds or kinds & kinds >> 1 & kinds >> 2:
+        return True
+    ranks = sum(map(_RANK_BYTE.__getitem__, hand))
+    return ranks + _TO_THREE & _FROM_THREE != 0
 
 
 def swaps(view: View) -> Iterator[Swap]:
