@@ -69,7 +69,7 @@ def _laid_off(before: State, card: Card, number: int) -> Event:
     return Event("off", public.turn, f"laid {short(KIND[card])} off on {where}", clause)
 
 
-_HAND_ENDS = {
+HAND_ENDS = {
     "hand.2": "The stock is used up: the hand ends with nobody out.",
     "hand.3": "Nobody has drawn from the stock for three rounds: the hand ends with nobody out.",
 }
@@ -108,7 +108,7 @@ def _item(news: News, after: State) -> Event | None:
         case "out":
             return Event("out", news.seat, "went out: the hand is over", news.clause)
         case "nobody":
-            return Event("out", None, _HAND_ENDS[news.label], news.clause)
+            return Event("out", None, HAND_ENDS[news.label], news.clause)
         case "won":
             winners = after.public.match.winners
             names = " and ".join(f"{{{s}}}" for s in winners)
