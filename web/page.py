@@ -6,7 +6,7 @@ buttons), so the document changes only where the picture does.
 
 from __future__ import annotations
 
-from sticks.rummy.sight import HAND_ENDS as HAND_ENDS
+from sticks.rummy.sight import HAND_ENDS
 from sticks.rummy.state import Public
 from web.markup import NOTHING, Markup, h, join
 from web.parts.art import sprite
