@@ -15,7 +15,6 @@ from sticks.rummy.drafts import (
     Slot,
     of_choice,
 )
-from sticks.rummy.oddplans import plan_of
 from sticks.rummy.partdrafts import Parts
 from sticks.rummy.requirement import PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
@@ -133,15 +132,21 @@ def table_order(kind: PartKind, slots: list[Slot]) -> tuple[Slot, ...]:
 
 def physical(drafts: Drafts, held: Sequence[Sequence[Card]]) -> tuple[Lay, ...]:
     """The drafts with cards of the hand, ``held`` by kind; of twins, those that come first."""
-    used = [0] * len(held)
-    lays = []
-    for draft in drafts:
-        cards = []
-        for kind, _ in draft.slots:
-            cards.append(held[kind][used[kind]])
-            used[kind] += 1
-        lays.append(Lay(draft.kind, tuple(cards), tuple([stands for _, stands in draft.slots])))
-    return tuple(lays)
+    kinds = [kind for draft in drafts for kind, _ in draft.slots]
+    if len(set(kinds)) == len(kinds):
+        cards = iter([held[kind][0] for kind in kinds])
+    else:
+        cards = iter([held[kind][kinds[:at].count(kind)] for at, kind in enumerate(kinds)])
+    return tuple(
+        [
+            Lay(
+                draft.kind,
+                tuple(islice(cards, len(draft.slots))),
+                tuple([stands for _, stands in draft.slots]),
+            )
+            for draft in drafts
+        ]
+    )
 
 
 # ---- the order ---------------------------------------------------------------------------
@@ -150,9 +155,8 @@ def physical(drafts: Drafts, held: Sequence[Sequence[Card]]) -> tuple[Lay, ...]:
 def levels(requirement: Requirement, hand: Hand) -> Iterator[Iterator[Drafts]]:
     """Iterators over drafts; a draft of an earlier one is better than one of a later one."""
     if requirement.kind == "parts":
-        least = plan_of(requirement).distance(hand.bare)
         parts = Parts(requirement, hand)
-        for wild in range(least, hand.wild + 1):
+        for wild in range(parts.least, hand.wild + 1):
             yield parts.drafts(wild)
         return
     total = len(hand.cards)

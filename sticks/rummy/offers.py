@@ -7,7 +7,7 @@ order, most useful first: without wilds before with wilds, more cards before few
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import Literal
 
@@ -186,20 +186,25 @@ def _runs(
     ``held``: the positions for which the hand has a card of the suit, as a mask. A window is
     looked at only where the hand leaves no more gaps than there are wilds.
     """
+    of_kind: dict[int, list[Card]] = {}
+    for card in hand:
+        of_kind.setdefault(KIND[card], []).append(card)
+    every = [card for card in hand if rules.is_wild(KIND[card])]
     for size in range(min(rules.top, held.bit_count() + spent), max(spent, 2), -1):
         for low in range(1, rules.top - size + 2):
             window = ((1 << size) - 1) << low
             if (window & ~held).bit_count() <= spent:
                 ends = (number_at(p) for p in (low - 1, low + size) if 0 < p <= rules.top)
                 grows = sum(1 << (suit * 13 + number - 1) for number in ends)
-                for meld in _run(hand, held, suit, low, size, rules, spent):
+                for meld in _run(of_kind, every, held, suit, low, size, rules, spent):
                     plain = {KIND_NUMBER[KIND[c]] for c in meld.cards if not rules.is_wild(KIND[c])}
                     as_set = OF_SUITS[SUITS] << (plain.pop() - 1) if len(plain) == 1 else 0
                     yield meld, grows | as_set
 
 
 def _run(
-    hand: Sequence[Card],
+    of_kind: Mapping[int, Sequence[Card]],
+    every: Sequence[Card],
     held: int,
     suit: int,
     low: int,
@@ -207,28 +212,31 @@ def _run(
     rules: Ruleset,
     spent: int,
 ) -> Iterator[Meld]:
-    """The runs of one window: every choice of places for the wilds; ``held`` as above."""
+    """The runs of one window: every choice of places for the wilds.
+
+    ``of_kind``: the hand's cards; ``every``: its wild cards; ``held`` as above.
+    """
     kinds = [suit * 13 + number_at(low + i) - 1 for i in range(size)]
     gaps = [i for i in range(size) if not held >> (low + i) & 1]
     for extra in combinations([i for i in range(size) if i not in gaps], spent - len(gaps)):
         open_places = sorted((*gaps, *extra))
         if rules.ace_high and low == 1 and 1 in open_places:
             continue
-        if any(kinds[i] == kinds[j] for i, j in ((0, -1),) if size == 14):
-            aces = [c for c in hand if KIND[c] == kinds[0]]
+        if size == 14 and kinds[0] == kinds[-1]:
+            aces = of_kind.get(kinds[0], ())
             if len(aces) + sum(i in (0, 13) for i in open_places) < 2:
                 continue
         used: dict[int, Card] = {}
         for i in range(size):
             if i not in open_places:
-                taken = set(used.values())
-                used[i] = next(c for c in hand if KIND[c] == kinds[i] and c not in taken)
+                twins = of_kind[kinds[i]]
+                used[i] = twins[1] if i == 13 and twins[0] == used.get(0) else twins[0]
         if not any(
             not rules.is_wild(KIND[c]) or (rules.natural_twos and KIND_NUMBER[KIND[c]] == 2)
             for c in used.values()
         ):
             continue
-        rest = [c for c in hand if rules.is_wild(KIND[c]) and c not in used.values()]
+        rest = [c for c in every if c not in used.values()]
         for wilds in _arrangements(rest, spent):
             if any(KIND[w] == kinds[i] for w, i in zip(wilds, open_places, strict=True)):
                 continue

@@ -95,12 +95,8 @@ class Place:
         self.known: dict[Key, tuple[Choice, ...]] = {}
 
     def least(self, seen: Seen) -> int:
-        """No fewer wild cards than so many fill this place."""
-        if self.number:
-            return self.size - seen.ranks[self.number - 1]
-        if self.repeats:
-            return 0
-        return self.size - (seen.held & self.bits).bit_count()
+        """No fewer wild cards than so many fill this place, which can take like cards."""
+        return self.size - seen.ranks[self.number - 1] if self.number else 0
 
     def choices(self, seen: Seen, wild: int) -> tuple[Choice, ...]:
         """What can lie here with at most ``wild`` wild cards."""
@@ -174,6 +170,17 @@ def places_of(part: Part, rules: Ruleset) -> tuple[Place, ...]:
             )
 
 
+def rated(places: Sequence[Place], seen: Seen) -> list[tuple[int, Place]]:
+    """The places with the fewest wild cards that each needs: a bound, not more."""
+    held = seen.held
+    return [
+        (place.least(seen), place)
+        if place.repeats
+        else (place.size - (held & place.bits).bit_count(), place)
+        for place in places
+    ]
+
+
 class Parts:
     """A stick of parts held against a hand."""
 
@@ -184,9 +191,7 @@ class Parts:
         self.fewest: dict[Part, int] = {}
         for part in requirement.parts:
             if part not in self.where:
-                every = [
-                    (place.least(self.seen), place) for place in places_of(part, requirement.rules)
-                ]
+                every = rated(places_of(part, requirement.rules), self.seen)
                 self.where[part] = every
                 self.fewest[part] = max(
                     0, min([least for least, _ in every], default=hand.wild + 1)
