@@ -84,7 +84,7 @@ def _of_ones_choice(
 
 def as_meld(lay: Lay) -> Meld:
     """A group that the solver found, as a player would say it."""
-    if lay.stands == tuple([KIND[card] for card in lay.cards]):
+    if lay.stands == tuple(map(KIND.__getitem__, lay.cards)):
         return Meld(lay.cards, ("",) * len(lay.cards))
     said = []
     for card, kind in zip(lay.cards, lay.stands, strict=True):

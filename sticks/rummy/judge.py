@@ -15,7 +15,7 @@ from sticks.game import Refusal, Seat
 from sticks.rummy import plays, solver
 from sticks.rummy.fulfil import as_meld
 from sticks.rummy.labels import parse
-from sticks.rummy.melds import Group, growth, spoken_group
+from sticks.rummy.melds import Group, add, growth, spoken_group
 from sticks.rummy.notation import (
     DISCARDS,
     DRAW_PILE,
@@ -230,12 +230,17 @@ class Judge:
     def _may_off(self, view: View, off: Off, free: int) -> bool:
         """Whether a lay-off that fits may be made.
 
-        Where more of the free kinds stay in hand than the grown group can bar, one stays
-        free (turn.6).
+        Where more of the free kinds stay in hand than the grown group can bar, or some that
+        it does not bar, one stays free (turn.6).
         """
-        left = free & ~(1 << KIND[off.card])
-        newly = NEWLY_BARRED[view.public.groups[off.group].kind]
-        return left.bit_count() > newly or self._lawful(view, off)
+        left, group = free & ~(1 << KIND[off.card]), view.public.groups[off.group]
+        if left.bit_count() > NEWLY_BARRED[group.kind]:
+            return True
+        if left:
+            found = add(group, off.card, off.stands, off.end, self.rules)
+            if not isinstance(found, Refusal) and left & ~growth(found[0], self.rules):
+                return True
+        return self._lawful(view, off)
 
     def _further(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[New]:
         """Further groups that leave a card to discard."""

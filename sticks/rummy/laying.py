@@ -208,8 +208,13 @@ def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tupl
     """Lay-downs, best first, no two alike, at most ``limit``."""
     seen: set[tuple[tuple[PartKind, tuple[Slot, ...]], ...]] = set()
     others: list[Iterator[Drafts]] = []
+    # Groups of different sizes cannot stand for each other.
+    sizes = [part.size for part in requirement.parts]
+    unlike = requirement.kind == "parts" and len(set(sizes)) == len(sizes)
 
     def fresh(drafts: Drafts) -> bool:
+        if unlike:
+            return True
         key = tuple(sorted([(draft.kind, draft.slots) for draft in drafts]))
         if key in seen:
             return False
