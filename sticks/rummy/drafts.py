@@ -47,7 +47,8 @@ Drafts = tuple[Draft, ...]
 class Hand:
     """A hand as counts of kinds, the wild ones apart.
 
-    ``bare``: its natural cards; ``kinds``: of which kinds; ``ranks``: how many of each rank.
+    ``bare``: its natural cards; ``kinds``: of which kinds; ``ranks``: how many of each rank;
+    ``order``: its wild kinds, jokers first.
     """
 
     def __init__(self, cards: Sequence[Card], rules: Ruleset) -> None:
@@ -63,6 +64,7 @@ class Hand:
                 self.naturals[kind] += 1
                 self.bare.append(card)
         self.wild = len(cards) - len(self.bare)
+        self.order = [kind for kind in (52, 53, *range(52)) if self.wilds[kind]]
         self.kinds = [kind for kind, count in enumerate(self.naturals) if count]
         self.ranks = [sum(self.naturals[kind:52:13]) for kind in range(13)]
 

@@ -69,7 +69,7 @@ class _Dressing:
     def __init__(self, drafts: Drafts, open_places: Sequence[tuple[int, int]], hand: Hand) -> None:
         self.drafts, self.open_places, self.rules = drafts, open_places, hand.rules
         self.left = hand.wilds.copy()
-        self.order = [kind for kind in (52, 53, *range(52)) if self.left[kind]]
+        self.order = hand.order
         self.done = list(drafts)
         self.filled = [list(draft.slots) for draft in drafts]
 

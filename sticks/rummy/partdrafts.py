@@ -181,6 +181,11 @@ def rated(places: Sequence[Place], seen: Seen) -> list[tuple[int, Place]]:
     ]
 
 
+Step = tuple[list[list[Choice]], int, bool]
+"""For one part: its choices with no wild card, with one at most…; the fewest wild cards of the
+later parts; whether it is like the part before."""
+
+
 class Parts:
     """A stick of parts held against a hand."""
 
@@ -203,7 +208,13 @@ class Parts:
         if self.least > wild:
             return iter(())
         of = {part: self.choices(part, wild - self.least) for part in self.where}
-        return self.together(of, (), GUARD + self.seen.counts, wild, self.least)
+        steps: list[Step] = []
+        later, after = self.least, None
+        for part in self.requirement.parts:
+            later -= self.fewest[part]
+            steps.append((of[part], later, part == after))
+            after = part
+        return self.together(steps, (), GUARD + self.seen.counts, wild)
 
     def choices(self, part: Part, spare: int) -> list[list[Choice]]:
         """What can be laid as the part: with no wild card, with one at most, with two…
@@ -221,35 +232,28 @@ class Parts:
         return [*upto, every]
 
     def together(
-        self,
-        of: dict[Part, list[list[Choice]]],
-        chosen: Drafts,
-        left: int,
-        wild: int,
-        later: int,
+        self, steps: Sequence[Step], chosen: Drafts, left: int, wild: int
     ) -> Iterator[Drafts]:
         """Choices of the parts after ``chosen`` that go together, with ``wild`` wild cards.
 
-        ``left``: the naturals that are left, with the guards set; ``later``: the wild cards
-        that these parts need at least.
+        ``left``: the naturals that are left, with the guards set.
         """
-        parts, index = self.requirement.parts, len(chosen)
-        part, differ = parts[index], self.requirement.differ
-        last = index + 1 == len(parts)
-        later -= self.fewest[part]
-        after = chosen[-1].slots if index and parts[index - 1] == part else ()
-        every = of[part]
-        for one in every[min(wild - later, len(every) - 1)]:
+        every, later, like = steps[len(chosen)]
+        last = len(chosen) + 1 == len(steps)
+        after = chosen[-1].slots if like else ()
+        differ = self.requirement.differ
+        most = wild - later
+        for one in every[most] if most < len(every) else every[-1]:
             rest = left - one.takes
             if rest & GUARD != GUARD or (last and one.wild != wild):
                 continue
             draft = one.draft
-            if draft.slots < after or (differ and same_rank(draft, chosen)):
+            if (like and draft.slots < after) or (differ and same_rank(draft, chosen)):
                 continue
             if last:
                 yield (*chosen, draft)
             else:
-                yield from self.together(of, (*chosen, draft), rest, wild - one.wild, later)
+                yield from self.together(steps, (*chosen, draft), rest, wild - one.wild)
 
 
 def same_rank(draft: Draft, chosen: Sequence[Draft]) -> bool:
