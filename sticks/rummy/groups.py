@@ -16,6 +16,7 @@ from sticks.cards import SUITS
 from sticks.rummy import exact
 from sticks.rummy.captures import RunShape, Shapes, Way, leading, shape, value
 from sticks.rummy.layers import (
+    ACE_HIGH,
     EVERY_LAYER,
     EVERY_SUIT,
     FIELD,
@@ -35,6 +36,9 @@ from sticks.rummy.setvalues import set_values
 
 TWOS = sum(TWO * EVERY_SUIT << LAYER * layer for layer in range(MOST))
 """All natural twos among a hand's kinds."""
+
+ONCE = (FIELD & ~(TWO | ACE_HIGH)) * EVERY_SUIT
+"""Every kind of natural card once."""
 
 Config = tuple[int, ...]
 """How many of the open runs of each shape."""
@@ -175,7 +179,8 @@ class Groups:
         """
         if self.has_runs:
             kinds, wilds = glance(hand, self.tables)
-            runs = self.runs_at_most(kinds) + (0 if self.bare else wilds)
+            twins = len(hand) - wilds - (kinds & ONCE).bit_count()
+            runs = self.runs_at_most(kinds, twins) + (0 if self.bare else wilds)
             if runs < self.run_size:
                 return False
             if self.single:
@@ -189,14 +194,26 @@ class Groups:
         short, forced = self.short(kinds, ranks, wilds)
         return not short and (not forced or not self.exactly(hand, seen, short, forced))
 
-    def runs_at_most(self, kinds: int) -> int:
-        """No more naturals than so many go into runs: as if the runs shared no card."""
+    def runs_at_most(self, kinds: int, twins: int) -> int:
+        """No more naturals than so many go into runs; ``twins``: cards that the hand has again.
+
+        Runs of one shape take a suit's best at most, and two of them in a suit no more than
+        there is; other runs are looked at as if they shared no card.
+        """
         suits = kinds & FIELD, kinds >> 16 & FIELD, kinds >> 32 & FIELD, kinds >> 48 & FIELD
         total = 0
         for suit, one in self.suited_shapes:
             total += one.most(suits[suit])
         for one, count in self.free_shapes:
-            total += count * max([one.most(suit) for suit in suits])
+            most = [one.most(suit) for suit in suits]
+            if count == 1:
+                total += max(most)
+            else:
+                for best, suit in zip(most[:4], suits, strict=True):
+                    again = suit.bit_count() + twins - best
+                    most += [best if best < again else again] * (count - 1)
+                most.sort(reverse=True)
+                total += sum(most[:count])
         return total
 
     def short(self, kinds: int, ranks: int, wilds: int) -> tuple[int, int]:
