@@ -82,6 +82,7 @@ def _of_ones_choice(
     return tuple(groups)
 
 
+@lru_cache(maxsize=512)  # the lay-downs of a hand share their groups, from turn to turn as well
 def as_meld(lay: Lay) -> Meld:
     """A group that the solver found, as a player would say it."""
     if lay.stands == tuple(map(KIND.__getitem__, lay.cards)):

@@ -58,9 +58,22 @@ def dressed(drafts: Drafts, hand: Hand) -> Iterator[Drafts]:
         if kind == WILD
     ]
     if not open_places:
-        yield drafts
-        return
-    yield from _Dressing(drafts, open_places, hand).ways(0)
+        return iter((drafts,))
+    if len(open_places) == 1:
+        return _with_one_wild(drafts, *open_places[0], hand)
+    return _Dressing(drafts, open_places, hand).ways(0)
+
+
+def _with_one_wild(drafts: Drafts, index: int, place: int, hand: Hand) -> Iterator[Drafts]:
+    """The drafts with each wild card of the hand in their only open place."""
+    draft = drafts[index]
+    slots = list(draft.slots)
+    stands = slots[place][1]
+    for chosen in hand.order:
+        slots[place] = chosen, stood(draft.kind, chosen, stands)
+        if valid(draft, slots, hand.rules):
+            lying = Draft(draft.kind, table_order(draft.kind, slots), draft.low_ace)
+            yield (*drafts[:index], lying, *drafts[index + 1 :])
 
 
 class _Dressing:
