@@ -198,7 +198,9 @@ class Judge:
             return iter((DRAW_STOCK, DRAW_PILE) if public.pile else (DRAW_STOCK,))
         hand = _drawn_first(view)
         discards = throwable(hand, view)
-        last: list[Action] = [FINISH] if public.no_discard else [DISCARDS[c] for c in discards]
+        last: list[Action] = [FINISH]
+        if not public.no_discard:
+            last = list(map(DISCARDS.__getitem__, discards))
         if view.seat in public.down:
             if self.rules.goes_on or not public.laid:
                 return chain(self._plays(view, hand, kinds_of(discards)), last)
