@@ -130,10 +130,13 @@ def test_reload_in_mid_turn_resumes_with_my_own_order(start: Start) -> None:
     page.locator("#stock").click()
     expect(page.locator("#hand [data-card]")).to_have_count(16)
     page.locator("#sort").click()
-    first = page.locator("#hand [data-card]").first
-    first.focus()
-    page.keyboard.press("Shift+ArrowRight")
-    page.keyboard.press("Shift+ArrowRight")
+    page.wait_for_timeout(200)
+    moved = hand(page)[0]
+    page.locator("#hand [data-card]").first.focus()
+    for place in (1, 2):
+        page.keyboard.press("Shift+ArrowRight")
+        there = page.locator("#hand [data-card]").nth(place)
+        expect(there).to_have_attribute("data-card", str(moved))
     order = hand(page)
     page.goto(page.url.split("?")[0])
     table_is_up(page)
