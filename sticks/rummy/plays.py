@@ -26,29 +26,8 @@ def lay_down(
     return _not_in_hand(view, melds) or fulfil(melds, requirement, view.seat)
 
 
-_latest: list[tuple[View, Off | New | Swap, View | Refusal]] = []
-
-
 def grown(view: View, action: Off | New | Swap) -> View | Refusal:
-    """The view with the cards moved from hand to table, whatever is left to discard.
-
-    The latest answer is kept: a play is checked, and then made.
-    """
-    if _latest:
-        before, asked, told = _latest[0]
-        if asked is action and _same(before, view):
-            return told
-    told = _grown(view, action)
-    _latest[:] = [(view, action, told)]
-    return told
-
-
-def _same(one: View, other: View) -> bool:
-    """Whether two views are alike, where the same table and hand are looked at."""
-    return one.public is other.public and one.hand is other.hand and one == other
-
-
-def _grown(view: View, action: Off | New | Swap) -> View | Refusal:
+    """The view with the cards moved from hand to table, whatever is left to discard."""
     groups = view.public.groups
     rules = view.public.terms.rules
     assert view.seat is not None
