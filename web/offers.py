@@ -13,9 +13,10 @@ from sticks.cards import KIND, Card
 from sticks.game import AnyGame
 from sticks.rummy import notation, solver
 from sticks.rummy.fulfil import as_meld
+from sticks.rummy.growing import places
+from sticks.rummy.growing import swap as swapped
 from sticks.rummy.labels import parse
-from sticks.rummy.melds import Group, Meld, places
-from sticks.rummy.melds import swap as swapped
+from sticks.rummy.melds import Group, Meld
 from sticks.rummy.notation import Action, Cut, Deal, Discard, Draw, Finish, Lay, Off, Swap
 from sticks.rummy.state import View
 

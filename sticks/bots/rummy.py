@@ -8,8 +8,8 @@ from random import Random
 from sticks.bots.bot import Thinker, Thinking
 from sticks.cards import KIND, KIND_NUMBER, KIND_SUIT, Card
 from sticks.rummy.game import Rummy
+from sticks.rummy.growing import places
 from sticks.rummy.labels import parse
-from sticks.rummy.melds import places
 from sticks.rummy.notation import (
     DRAW_PILE,
     DRAW_STOCK,

@@ -16,9 +16,9 @@ from sticks.cards import Card, packs, shuffled
 from sticks.game import Event, Option, Outcome, Refusal, Seat, Setup, Unreadable, settle, stream
 from sticks.rummy import bag, flow, notation, plays, sight
 from sticks.rummy.fulfil import fulfil
+from sticks.rummy.growing import growth_of_all
 from sticks.rummy.judge import Judge
 from sticks.rummy.labels import parse
-from sticks.rummy.melds import growth_of_all
 from sticks.rummy.notation import (
     Action,
     Cut,

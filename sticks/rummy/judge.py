@@ -14,8 +14,9 @@ from sticks.cards import KIND, Card, short
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays, solver
 from sticks.rummy.fulfil import as_meld
+from sticks.rummy.growing import add, growth
 from sticks.rummy.labels import parse
-from sticks.rummy.melds import Group, add, growth, spoken_group
+from sticks.rummy.melds import Group, spoken_group
 from sticks.rummy.notation import (
     DISCARDS,
     DRAW_PILE,

@@ -14,8 +14,9 @@ from typing import Literal
 from sticks.cards import CARDS, KIND, KIND_NUMBER, RANKS, SUITS, Card
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
+from sticks.rummy.growing import OF_SUITS, growths, places, swap
 from sticks.rummy.layers import bits, glance
-from sticks.rummy.melds import OF_SUITS, Group, Meld, growths, places, swap
+from sticks.rummy.melds import Group, Meld
 from sticks.rummy.notation import New, Off, Swap
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View, banned

@@ -12,7 +12,8 @@ from dataclasses import replace
 from sticks.cards import KIND, Card, short
 from sticks.game import Refusal
 from sticks.rummy.fulfil import fulfil
-from sticks.rummy.melds import Group, Meld, add, free_group, group, growth_of_all, swap
+from sticks.rummy.growing import add, growth_of_all, swap
+from sticks.rummy.melds import Group, Meld, free_group, group
 from sticks.rummy.notation import New, Off, Swap
 from sticks.rummy.requirement import Part, Requirement
 from sticks.rummy.state import View, with_groups

@@ -8,7 +8,8 @@ from typing import Any
 from sticks.cards import Card, cards
 from sticks.game import AnyGame, Refusal, Setup
 from sticks.games import GAMES
-from sticks.rummy.melds import Group, free_group, growth_of_all
+from sticks.rummy.growing import growth_of_all
+from sticks.rummy.melds import Group, free_group
 from sticks.rummy.notation import meld
 from sticks.rummy.ruleset import STICKS, Ruleset
 from sticks.rummy.state import State, lift, with_seat
