@@ -67,7 +67,11 @@ class Clicker:
         cards = page.locator("#hand [data-card]")
         for at in range(cards.count() - 1, -1, -1):
             card = cards.nth(at)
-            if card.get_attribute("aria-pressed") != "true":
+            try:
+                raised = card.get_attribute("aria-pressed", timeout=1_000) == "true"
+            except PlaywrightError:
+                return False  # the card has just left the hand: look again
+            if not raised:
                 self.press(card)
             if page.locator("#pile.is-lit").count():
                 self.press(page.locator("#pile button"))
