@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sticks.bots import colours, rummy, straws
-from sticks.bots.bot import Bot, RandomBot
+from sticks.bots.bot import Adviser, Bot, RandomBot
 from sticks.games.colours import Colours
 from sticks.games.family import Family
 from sticks.games.sticks import Sticks
@@ -17,3 +17,16 @@ BOTS: dict[str, dict[str, Bot]] = {
     "colours": {"random": RandomBot(_COLOURS), "greedy": colours.Greedy(_COLOURS)},
     "straws": {"random": RandomBot(_STRAWS), "greedy": straws.Greedy(_STRAWS)},
 }
+
+ADVISERS: dict[str, Adviser] = {}
+"""Who advises a person, by game."""
+
+
+def bot_of(game: str, level: str, temperament: str = "") -> Bot:
+    """The bot that a record's player line names; an unknown level plays as the greedy one.
+
+    >>> bot_of("sticks", "unheard-of") is BOTS["sticks"]["greedy"]
+    True
+    """
+    levels = BOTS[game]
+    return levels.get(level, levels["greedy"])

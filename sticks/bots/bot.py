@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
@@ -10,6 +11,22 @@ from sticks.game import AnyGame
 
 Thinking: TypeAlias = Generator[None, None, Any]
 """Thought in slices: yields at least every 2 ms of work, returns the action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Advice to a person: a lawful action, and why it is good.
+
+    ``reason`` is one to three plain sentences with the numbers that justify the action.
+    ``{2}`` stands for the name of seat 2 (see :func:`sticks.game.name_seats`).
+    """
+
+    action: Any
+    reason: str
+
+
+Advising: TypeAlias = Generator[None, None, Hint]
+"""Advice in slices: yields at least every 2 ms of work, returns the hint."""
 
 
 class Bot(Protocol):
@@ -21,6 +38,14 @@ class Bot(Protocol):
 
     def choose(self, view: Any, rng: Random) -> Any:
         """The action, thought through in one go."""
+        ...
+
+
+class Adviser(Protocol):
+    """One that advises a person about a game, from the person's own view."""
+
+    def advise(self, view: Any, rng: Random) -> Advising:
+        """Thinks about the view's turn in slices and returns the hint."""
         ...
 
 
