@@ -65,8 +65,18 @@ function answer(compute) {
   return request;
 }
 
-export const remembers = await isUsable();
+// What a game is kept in is another matter: a page from a file has no origin, and yet its own storage.
+function isKept() {
+  try {
+    localStorage.getItem(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
-if (!remembers) {
+export const remembers = isKept();
+
+if (!(await isUsable())) {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: new Forgetful() });
 }
