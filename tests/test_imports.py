@@ -25,6 +25,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__main__": {"arena", "bots", "games", "table", "game"},
     "__init__": set(),
 }
+MAY_TOUCH_THE_MACHINE = {"arena", "__main__"}
+"""What runs on a command line and never in the page."""
+OPTIONAL = {"tqdm", "distributed"}
+"""What the arena uses where it is installed, imported where it is used."""
 
 
 def layer(path: Path) -> str:
@@ -57,8 +61,24 @@ def test_the_engine_imports_one_way_and_only_the_standard_library(path: Path) ->
             allowed = MAY_IMPORT[layer(path)] | {"values"}
             assert rest[0] in allowed, f"{path.name} imports {name}"
         else:
+            if layer(path) in MAY_TOUCH_THE_MACHINE:
+                assert top in sys.stdlib_module_names | OPTIONAL, f"{path.name} imports {name}"
+                continue
             assert top in sys.stdlib_module_names, f"{path.name} imports {name}"
             assert top not in {"time", "datetime", "threading", "socket", "urllib", "os"}
+
+
+def test_the_optional_libraries_are_imported_only_where_they_are_used() -> None:
+    found = 0
+    for path in sorted((ROOT / "sticks" / "arena").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                names = [getattr(node, "module", None), *(alias.name for alias in node.names)]
+                if OPTIONAL & {str(name).split(".")[0] for name in names}:
+                    assert node not in tree.body, path
+                    found += 1
+    assert found == len(OPTIONAL)
 
 
 BROWSER_FILES = {"air.py", "dom.py", "drag.py", "effects.py", "main.py", "worker.py"}

@@ -28,7 +28,7 @@ ENGINE = WORK / "engine.zip"
 PACKAGES = ("sticks", "web")
 
 # The command line of the engine may import what the page does not carry.
-NOT_IN_THE_PAGE = {"sticks/__main__.py"}
+NOT_IN_THE_PAGE = ("sticks/__main__.py", "sticks/arena/")
 
 
 class Broken(Exception):
@@ -49,7 +49,7 @@ def standard_library() -> Path:
 
 def engine() -> Path:
     """Our packages as one archive: bytecode, and the text files that they read as resources."""
-    modules = [p for p in sources(".py") if p not in NOT_IN_THE_PAGE]
+    modules = [p for p in sources(".py") if not p.startswith(NOT_IN_THE_PAGE)]
     check_imports(modules)
     bytecode = compile_changed(modules)
     members = {f"{path}c": bytecode / f"{path}c" for path in modules}

@@ -1,0 +1,90 @@
+"""Plays the deals of a contest: in this process, on all cores, or on a Dask cluster.
+
+Whatever plays them, a deal depends on the contest and its number alone, so the results are
+the same; only the order in which they come in differs.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
+from typing import Any
+
+from sticks.arena.contest import Contest
+from sticks.arena.match import Deal, play_deal
+
+DASK_MISSING = "Dask is not installed here: pip install 'sticks[dask]' on every machine that plays"
+
+PATIENCE = "10s"
+"""How long the scheduler of a cluster may take to answer."""
+
+
+class Unavailable(Exception):
+    """What should have played is not there; says what to do."""
+
+
+def cores() -> int:
+    """How many processes this machine runs at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def run(contest: Contest, deals: Iterable[int], *, jobs: int = 1, dask: str = "") -> Iterator[Deal]:
+    """Each deal as it is finished, in any order.
+
+    ``jobs`` processes play, or the Dask cluster whose scheduler is at ``dask``. Raises Forfeit
+    when a bot fails, Unavailable when a cluster or its library is not there.
+    """
+    numbers = list(deals)
+    if dask:
+        return _on_dask(contest, numbers, dask)
+    if jobs > 1 and len(numbers) > 1:
+        return _in_processes(contest, numbers, min(jobs, len(numbers)))
+    return (play_deal(contest, number) for number in numbers)
+
+
+_contest: Contest
+"""What a process plays, set once when it starts."""
+
+
+def _start(contest: Contest) -> None:
+    global _contest
+    _contest = contest
+
+
+def _play(number: int) -> Deal:
+    return play_deal(_contest, number)
+
+
+def _in_processes(contest: Contest, numbers: list[int], jobs: int) -> Iterator[Deal]:
+    pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(contest,))
+    try:
+        for done in as_completed([pool.submit(_play, number) for number in numbers]):
+            yield done.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _on_dask(contest: Contest, numbers: list[int], address: str) -> Iterator[Deal]:
+    try:
+        import distributed
+    except ImportError:
+        raise Unavailable(DASK_MISSING) from None
+    try:
+        client: Any = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise Unavailable(f"no Dask scheduler answers at {address!r}: {error}") from None
+    try:
+        what = client.scatter(contest, broadcast=True, hash=False)
+        futures = [client.submit(play_deal, what, number, pure=False) for number in numbers]
+        try:
+            for future in distributed.as_completed(futures, loop=client.loop):
+                yield future.result()
+        finally:
+            with suppress(Exception):
+                client.cancel(futures)
+    finally:
+        client.close()
