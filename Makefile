@@ -28,7 +28,7 @@ lint: venv ## style, formatting and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict $(CODE)
 
-unit: venv ## tests and doctests that need no browser (PYTEST="-k name" passes options on)
+unit: venv npm ## tests and doctests that need no browser (PYTEST="-k name" passes options on)
 	$(BIN)/pytest -q -n 2 $(PYTEST)
 
 e2e: venv site browser ## tests of the built site in a real browser

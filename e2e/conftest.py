@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from playwright.sync_api import Error as PlaywrightError
 
 from tools import browser as browsers
+from tools import hashing
 from tools.serve import Site, serving
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -87,6 +88,19 @@ def _served(prefix: str) -> Iterator[Site]:
         pytest.exit("There is no site in dist/: run `make site` first.", returncode=2)
     with serving(DIST, prefix) as server:
         yield server
+
+
+def published(path: str) -> str:
+    """The pattern of the address at which a file of the repository is published.
+
+    >>> published("web/main.py"), published("vendor/pyodide/pyodide.mjs")
+    ('**/web/main-*.py', '**/vendor/pyodide-*/pyodide.mjs')
+    """
+    for folder in hashing.FOLDERS:
+        if path.startswith(f"{folder}/"):
+            return f"**/{folder}-*{path.removeprefix(folder)}"
+    stem, dot, suffix = path.rpartition(".")
+    return f"**/{stem}-*{dot}{suffix}"
 
 
 @dataclass

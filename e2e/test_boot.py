@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from e2e.conftest import DESKTOP, PHONE, Start, Watch, table_is_up
+from e2e.conftest import DESKTOP, PHONE, Start, Watch, published, table_is_up
 from tools.serve import Site
 
 GAMES = ["Sticks", "Family Sticks", "Stick to Colours", "Stick Collection"]
@@ -60,6 +61,28 @@ def test_a_second_visit_starts_too(start: Start) -> None:
     page = start()
     page.reload()
     table_is_up(page)
+
+
+UNUSED = "was preloaded using link preload but not used"
+
+
+def test_what_is_preloaded_is_used_and_nothing_is_fetched_twice(
+    context: BrowserContext, site: Site
+) -> None:
+    page = context.new_page()
+    asked: Counter[str] = Counter()
+    said: list[str] = []
+    context.on("request", lambda request: asked.update([request.url]))
+    page.on("console", lambda line: said.append(line.text))
+    page.goto(site.url)
+    table_is_up(page)
+    preloaded = page.locator("link[data-bytes]").evaluate_all("links => links.map(l => l.href)")
+    assert len(preloaded) >= 6
+    assert all(asked[url] == 1 for url in preloaded)
+    assert [url for url, times in asked.items() if times > 1 and url.startswith(site.url)] == []
+    # The browser waits a few seconds after the load before it complains.
+    page.wait_for_timeout(4_000)
+    assert [line for line in said if UNUSED in line] == []
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -130,7 +153,7 @@ def test_whatever_file_is_missing_the_page_says_so(
     context: BrowserContext, watch: Watch, site: Site, file: str
 ) -> None:
     watch.expect_trouble()
-    context.route(f"**/{file}", refuse)
+    context.route(published(file), refuse)
     page = context.new_page()
     page.goto(site.url)
     expect(page.get_by_role("alert")).to_be_visible()
@@ -140,7 +163,7 @@ def test_whatever_file_is_missing_the_page_says_so(
 def test_an_exception_in_python_is_shown(context: BrowserContext, watch: Watch, site: Site) -> None:
     watch.expect_trouble()
     broken = "def seat():\n    raise RuntimeError('no chairs')\nseat()\n"
-    context.route("**/web/main.py", lambda route: route.fulfill(body=broken))
+    context.route(published("web/main.py"), lambda route: route.fulfill(body=broken))
     page = context.new_page()
     page.goto(site.url)
     failure = page.get_by_role("alert")
@@ -154,7 +177,7 @@ def test_python_can_say_why_it_cannot_go_on(
 ) -> None:
     watch.expect_trouble()
     program = "from js import boot\nboot.failed('the bag is empty')\n"
-    context.route("**/web/main.py", lambda route: route.fulfill(body=program))
+    context.route(published("web/main.py"), lambda route: route.fulfill(body=program))
     page = context.new_page()
     page.goto(site.url)
     failure = page.get_by_role("alert")
@@ -167,7 +190,7 @@ def test_a_table_that_comes_up_after_all_ends_the_alarm(
 ) -> None:
     watch.expect_trouble()
     program = "from js import boot, fetch\nawait fetch('./not-there')\nboot.ready()\n"
-    context.route("**/web/main.py", lambda route: route.fulfill(body=program))
+    context.route(published("web/main.py"), lambda route: route.fulfill(body=program))
     page = context.new_page()
     page.goto(site.url)
     expect(page.locator("#shell")).to_have_count(0)

@@ -2,8 +2,8 @@
 
 The site mirrors the repository (`web/style/index.css` is found at `web/style/index.css`), plus
 `vendor/` with third-party files, `python/` with the trimmed standard library, `engine.zip` with
-our own packages and `licenses/`. One table, path in the site -> bytes, is filled and then
-written: whatever renames files by their hash later has a single place to do it.
+our own packages and `licenses/`. One table, path in the site -> bytes, is filled (`site`), turned
+into what is published (`release`: every file under a name that tells its content) and written.
 """
 
 from __future__ import annotations
@@ -15,16 +15,15 @@ import sys
 import time
 from pathlib import Path
 
-from tools import bytecode, vendor
+from tools import bytecode, hashing, vendor
+from tools.hashing import Site
 
 ROOT = vendor.ROOT
 DIST = ROOT / "dist"
 
-Site = dict[str, bytes]
-
 # Scripts that the page or a worker runs by their URL; everything else in Python is in engine.zip.
 RUN_BY_URL = ("web/main.py", "web/worker.py")
-AT_THE_ROOT = ("index.html", "pyscript.toml", "sw.js", "manifest.webmanifest")
+AT_THE_ROOT = ("index.html", "pyscript.toml", "manifest.webmanifest")
 # Files under web/ that are published as they are.
 AS_THEY_ARE = {
     *(".mjs", ".js", ".svg", ".png", ".webp", ".ico"),
@@ -48,7 +47,7 @@ FONT = re.compile(r'url\("?([^")]+\.woff2)"?\)')
 
 
 def site() -> Site:
-    """Everything that is published, by its path in the site."""
+    """The site before its files are renamed: path -> content."""
     table: Site = {".nojekyll": b""}
     for name in (*AT_THE_ROOT, *RUN_BY_URL):
         if (ROOT / name).exists():
@@ -68,6 +67,11 @@ def site() -> Site:
         table[f"licenses/{name}"] = text.encode()
     table["index.html"] = with_preloads(table)
     return table
+
+
+def release(table: Site) -> Site:
+    """What is published of a site: the same files under names that tell their content."""
+    return hashing.hashed(table)
 
 
 def style_sheet(path: Path) -> str:
@@ -105,17 +109,17 @@ def with_preloads(table: Site) -> bytes:
     return page.replace(PRELOAD_MARK, "\n    ".join(links)).encode()
 
 
-def write(table: Site) -> int:
-    """Make `dist/` hold the table and nothing else; return how many files changed."""
-    for path in sorted(DIST.rglob("*"), reverse=True):
+def write(table: Site, folder: Path = DIST) -> int:
+    """Make a folder hold the table and nothing else; return how many files changed."""
+    for path in sorted(folder.rglob("*"), reverse=True):
         if path.is_dir():
             if not any(path.iterdir()):
                 path.rmdir()
-        elif path.relative_to(DIST).as_posix() not in table:
+        elif path.relative_to(folder).as_posix() not in table:
             path.unlink()
     changed = 0
     for name, data in table.items():
-        path = DIST / name
+        path = folder / name
         if path.exists() and path.stat().st_size == len(data) and path.read_bytes() == data:
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -131,7 +135,7 @@ def main() -> int:
     options = parser.parse_args()
     started = time.monotonic()
     try:
-        table = site()
+        table = release(site())
     except (bytecode.Broken, vendor.Missing) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
