@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sticks.bots import colours, rummy, straws
-from sticks.bots.bot import Adviser, Bot, RandomBot
+from sticks.bots.bot import Adviser, Bot, RandomBot, Temperament
+from sticks.bots.rummy import MANNERS, MINDS, TEMPERS, Expert
 from sticks.games.colours import Colours
 from sticks.games.family import Family
 from sticks.games.sticks import Sticks
@@ -12,21 +13,45 @@ from sticks.games.straws import Straws
 _STICKS, _FAMILY, _COLOURS, _STRAWS = Sticks(), Family(), Colours(), Straws()
 
 BOTS: dict[str, dict[str, Bot]] = {
-    "sticks": {"random": RandomBot(_STICKS), "greedy": rummy.Greedy(_STICKS)},
-    "family": {"random": RandomBot(_FAMILY), "greedy": rummy.Greedy(_FAMILY)},
+    "sticks": {
+        "random": RandomBot(_STICKS),
+        "greedy": rummy.Greedy(_STICKS),
+        **{level: Expert(_STICKS, mind) for level, mind in MINDS.items()},
+    },
+    "family": {
+        "random": RandomBot(_FAMILY),
+        "greedy": rummy.Greedy(_FAMILY),
+        **{level: Expert(_FAMILY, mind) for level, mind in MINDS.items()},
+    },
     "colours": {"random": RandomBot(_COLOURS), "greedy": colours.Greedy(_COLOURS)},
     "straws": {"random": RandomBot(_STRAWS), "greedy": straws.Greedy(_STRAWS)},
 }
 
-ADVISERS: dict[str, Adviser] = {}
+TEMPERAMENTS: dict[str, tuple[Temperament, ...]] = {"sticks": TEMPERS, "family": TEMPERS}
+"""By game the manners of playing that a bot of any of its levels may have."""
+
+_TEMPERED: dict[tuple[str, str, str], Bot] = {
+    (game.id, level, manner): Expert(game, change(mind))
+    for game in (_STICKS, _FAMILY)
+    for level, mind in MINDS.items()
+    for manner, change in MANNERS.items()
+}
+"""The bots by game, level and temperament."""
+
+ADVISERS: dict[str, Adviser] = {
+    "sticks": rummy.HintGiver(_STICKS),
+    "family": rummy.HintGiver(_FAMILY),
+}
 """Who advises a person, by game."""
 
 
 def bot_of(game: str, level: str, temperament: str = "") -> Bot:
     """The bot that a record's player line names; an unknown level plays as the greedy one.
 
+    A temperament that the level does not know changes nothing.
+
     >>> bot_of("sticks", "unheard-of") is BOTS["sticks"]["greedy"]
     True
     """
     levels = BOTS[game]
-    return levels.get(level, levels["greedy"])
+    return _TEMPERED.get((game, level, temperament)) or levels.get(level, levels["greedy"])

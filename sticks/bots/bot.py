@@ -9,6 +9,16 @@ from typing import Any, Protocol, TypeAlias
 
 from sticks.game import AnyGame
 
+
+@dataclass(frozen=True, slots=True)
+class Temperament:
+    """A manner of playing, at about the same strength: its id, its name and its character."""
+
+    id: str
+    title: str
+    character: str
+
+
 Thinking: TypeAlias = Generator[None, None, Any]
 """Thought in slices: yields at least every 2 ms of work, returns the action."""
 

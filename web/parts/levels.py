@@ -16,6 +16,10 @@ class Level:
 
 
 LEVELS = (
+    Level("casual", "Casual", "knows what it collects, and overlooks a thing now and then"),
+    Level("novice", "Novice", "plays on sight and misses many a good card"),
+    Level("sharp", "Sharp", "counts its chances and minds what the next player picks up"),
+    Level("expert", "Expert", "counts every card, works out your stick and gives little away"),
     Level("greedy", "Steady", "takes what helps and lays down as soon as it can"),
     Level("random", "Whimsical", "plays whatever comes to mind; kind to a first try"),
 )
@@ -33,6 +37,9 @@ _ELSEWHERE: Mapping[str, Mapping[str, str]] = {
 }
 """By game and level, where the character shows in other deeds."""
 
+_YARDSTICK = "greedy"
+"""A plain bot that others are measured by; offered only where there is none but it and chance."""
+
 
 def levels_of(game: str, ids: Collection[str]) -> tuple[Level, ...]:
     """The opponents of a game that have one of these ids, the usual one first.
@@ -44,7 +51,7 @@ def levels_of(game: str, ids: Collection[str]) -> tuple[Level, ...]:
     return tuple(
         Level(level.id, level.title, own.get(level.id, level.character))
         for level in LEVELS
-        if level.id in ids
+        if level.id in ids and not (level.id == _YARDSTICK and len(ids) > 2)
     )
 
 

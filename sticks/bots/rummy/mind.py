@@ -1,0 +1,66 @@
+"""What makes one bot of the rummy games differ from another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from sticks.bots.bot import Temperament
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """How a bot of the rummy games thinks.
+
+    ``futures``: how many futures it imagines for a discard once its stick is met. ``memory``: how
+    many moves of the next player it remembers; ``guesses``: how many hands it imagines for them
+    (negative: it supposes nothing about them at all). ``denial``: how much helping the next player
+    counts, ``tidy`` how much the rest of the hand does while the stick is not met, 1 as it is.
+    ``doubt``: how far its judgement of a discard may err, in sticks. ``overlooks``: how often it
+    does not see what the pile's card is good for. ``holds``: further groups stay in hand until the
+    hand can go out.
+    """
+
+    futures: int = 24
+    memory: int = 99
+    guesses: int = 16
+    denial: float = 1.0
+    tidy: float = 1.0
+    doubt: float = 0.0
+    overlooks: float = 0.0
+    holds: bool = False
+
+
+EXPERT = Mind()
+MINDS: Mapping[str, Mind] = {
+    "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.6, overlooks=0.5),
+    "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.2, overlooks=0.2),
+    "sharp": Mind(8, 4, 0, 0.5, 0.5, doubt=0.04, overlooks=0.04),
+    "expert": EXPERT,
+}
+"""The levels, the weakest first."""
+
+
+def _bold(mind: Mind) -> Mind:
+    return replace(mind, denial=0.5 * mind.denial, tidy=0.7 * mind.tidy)
+
+
+def _patient(mind: Mind) -> Mind:
+    return replace(mind, tidy=1.5 * mind.tidy, holds=True)
+
+
+def _spiteful(mind: Mind) -> Mind:
+    return replace(mind, denial=1.8 * mind.denial)
+
+
+TEMPERS = (
+    Temperament("bold", "Bold", "races for its stick and cares less what it throws you"),
+    Temperament("patient", "Patient", "keeps its cards together and shows them late"),
+    Temperament("spiteful", "Spiteful", "would rather wait than throw what you could use"),
+)
+MANNERS: Mapping[str, Callable[[Mind], Mind]] = {
+    "bold": _bold,
+    "patient": _patient,
+    "spiteful": _spiteful,
+}
+"""How each temperament changes a mind."""

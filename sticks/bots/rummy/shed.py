@@ -1,0 +1,249 @@
+"""How many cards of a hand find no place on the table once the stick is met.
+
+What is left of a hand after its lay-down goes down in further groups and in lay-offs, and
+one card a turn on the pile. :func:`unplaced` counts the cards that would stay, in a few
+microseconds: groups are looked for once with sets before runs and once the other way round,
+so now and then a cleverer split is missed by a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sticks.cards import CARDS, KIND, KIND_NUMBER, RED_JOKER, SUITS, Card
+from sticks.game import Seat
+from sticks.rummy.growing import ends
+from sticks.rummy.melds import CLOSED, Group
+from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.state import View
+
+SUIT_BITS = 16
+"""Bits a suit; bit ``p`` stands for position ``p`` of a run, an ace where it usually stands."""
+EVERY_SUIT = sum(1 << SUIT_BITS * suit for suit in range(4))
+BYTES = sum(1 << 8 * position for position in range(15))
+TO_TWO, TO_THREE, TOP_BIT = 126 * BYTES, 125 * BYTES, 128 * BYTES
+
+Left: TypeAlias = tuple[int, int, int, int, int]
+"""A hand in short: positions held once or more, positions held twice or more, how many of each
+rank (a byte a rank), how many natural cards, how many wild ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where cards can go: the table as one seat finds it.
+
+    ``bits``: of each kind, as :func:`bits_of`. ``sets``: the positions of ranks that take a card
+    of any suit. ``runs``: for each run of one suit, the bits of its lowest and its highest card,
+    0 where it is closed (the rare runs of many suits are left out). ``open``: some group takes
+    wild cards. ``groups``: further groups may be laid; ``exact``: only sets of exactly three.
+    """
+
+    bits: tuple[tuple[int, int], ...]
+    sets: tuple[int, ...]
+    runs: tuple[tuple[int, int], ...]
+    open: bool
+    groups: bool
+    exact: bool
+
+
+def bits_of(rules: Ruleset) -> tuple[tuple[int, int], ...]:
+    """For each kind its bit and its rank's byte; (0, 0) if it is wild."""
+    found = []
+    for kind in range(54):
+        position = KIND_NUMBER[kind]
+        if position == 1 and rules.ace_high:
+            position = 14
+        if kind >= RED_JOKER or rules.is_wild(kind):
+            found.append((0, 0))
+        else:
+            found.append((1 << SUIT_BITS * (kind // 13) + position, 1 << 8 * position))
+    return tuple(found)
+
+
+_BITS: dict[str, tuple[tuple[int, int], ...]] = {}
+
+
+def places_of(groups: Iterable[Group], view: View, reach: tuple[Seat, ...]) -> Places:
+    """Where the view's seat could put cards, with these groups on the table."""
+    terms = view.public.terms
+    rules = terms.rules
+    bits = _BITS.get(rules.name)
+    if bits is None:
+        bits = _BITS[rules.name] = bits_of(rules)
+    sets: list[int] = []
+    runs: list[tuple[int, int]] = []
+    takes_wilds = False
+    for group in groups:
+        if group.owner not in reach or group.kind in CLOSED:
+            continue
+        takes_wilds = takes_wilds or group.wild
+        if group.kind in ("set", "pair"):
+            number = group.number
+            sets.append(14 if number == 1 and rules.ace_high else number)
+        elif group.kind == "run":
+            shift = SUIT_BITS * SUITS.index(group.suit)
+            found = dict(ends(group, rules))
+            low = 1 << shift + group.low if "low" in found else 0
+            high = 1 << shift + group.high if "high" in found else 0
+            runs.append((low, high))
+    return Places(
+        bits, tuple(sets), tuple(runs), takes_wilds, terms.new_groups, rules.sets_of_three
+    )
+
+
+def left_of(cards: Iterable[Card], places: Places) -> Left:
+    """Some cards in short."""
+    once = twice = ranks = naturals = wilds = 0
+    bits = places.bits
+    for card in cards:
+        bit, rank = bits[KIND[card]]
+        if not bit:
+            wilds += 1
+            continue
+        twice |= once & bit
+        once |= bit
+        ranks += rank
+        naturals += 1
+    return once, twice, ranks, naturals, wilds
+
+
+def plus(left: Left, card: Card, places: Places) -> Left:
+    """The cards with one more."""
+    once, twice, ranks, naturals, wilds = left
+    bit, rank = places.bits[KIND[card]]
+    if not bit:
+        return once, twice, ranks, naturals, wilds + 1
+    return once | bit, twice | once & bit, ranks + rank, naturals + 1, wilds
+
+
+def unplaced(left: Left, places: Places) -> int:
+    """How many of the cards find no place."""
+    once, twice, ranks, naturals, wilds = left
+    for position in places.sets:
+        count = ranks >> 8 * position & 255
+        if count:
+            naturals -= count
+            ranks -= count << 8 * position
+            row = ~(EVERY_SUIT << position)
+            once &= row
+            twice &= row
+    for low, high in places.runs:
+        low, high = low >> 1, high << 1
+        while low & once:
+            naturals, ranks = naturals - 1, ranks - _byte(low)
+            once, twice = (once, twice ^ low) if twice & low else (once ^ low, twice)
+            low >>= 1
+        while high & once:
+            naturals, ranks = naturals - 1, ranks - _byte(high)
+            once, twice = (once, twice ^ high) if twice & high else (once ^ high, twice)
+            high <<= 1
+    if places.exact:
+        return _threes(ranks, wilds, places)
+    if not places.groups:
+        return naturals + (0 if places.open else wilds)
+    runs = once & once >> 1 & once >> 2
+    threes = ranks + TO_THREE & TOP_BIT
+    if not threes and not runs:
+        return _wilds_in(once, ranks, naturals, wilds, places.open)
+    if not runs:
+        first = _sets_out(once, ranks, naturals, threes)
+        return _wilds_in(*first, wilds, True)
+    first = _runs_out(once, twice, ranks, naturals, runs)
+    after = first[1] + TO_THREE & TOP_BIT
+    if after:
+        first = _sets_out(*first, after)
+    found = _wilds_in(*first, wilds, True)
+    if threes and found:
+        once, ranks, naturals = _sets_out(once, ranks, naturals, threes)
+        runs = once & once >> 1 & once >> 2
+        if runs:
+            once, ranks, naturals = _runs_out(once, 0, ranks, naturals, runs)
+        found = min(found, _wilds_in(once, ranks, naturals, wilds, True))
+    return found
+
+
+def _byte(bit: int) -> int:
+    """One card of the rank of a bit."""
+    return 1 << 8 * ((bit.bit_length() - 1) % SUIT_BITS)
+
+
+def _sets_out(once: int, ranks: int, naturals: int, threes: int) -> tuple[int, int, int]:
+    """The cards without those of the ranks marked."""
+    while threes:
+        low = threes & -threes
+        threes ^= low
+        shift = low.bit_length() - 8
+        count = ranks >> shift & 255
+        naturals -= count
+        ranks -= count << shift
+        once &= ~(EVERY_SUIT << shift // 8)
+    return once, ranks, naturals
+
+
+def _runs_out(once: int, twice: int, ranks: int, naturals: int, runs: int) -> tuple[int, int, int]:
+    """The cards without one of each in a run; ``runs``: where three in a row begin."""
+    covered = runs | runs << 1 | runs << 2
+    naturals -= covered.bit_count()
+    for suit in range(4):
+        row = covered >> SUIT_BITS * suit & 0xFFFF
+        while row:
+            low = row & -row
+            row ^= low
+            ranks -= 1 << 8 * (low.bit_length() - 1)
+    return once & ~covered | twice & covered, ranks, naturals
+
+
+def _wilds_in(once: int, ranks: int, naturals: int, wilds: int, laid: bool) -> int:
+    """The cards that stay when wilds make groups of pairs, of neighbours and of lone cards."""
+    if not wilds:
+        return naturals
+    if naturals:
+        twos = ranks + TO_TWO & TOP_BIT
+        pairs = twos.bit_count()
+        if pairs < wilds:
+            while twos:
+                low = twos & -twos
+                twos ^= low
+                once &= ~(EVERY_SUIT << (low.bit_length() - 8) // 8)
+            near = once & (once >> 1 | once >> 2)
+            both = near | (near << 1 | near << 2) & once
+            pairs += min(near.bit_count(), both.bit_count() // 2)
+        if pairs > wilds:
+            pairs = wilds
+        naturals -= 2 * pairs
+        wilds -= pairs
+        lone = min(wilds // 2, naturals)
+        naturals -= lone
+        laid = laid or pairs > 0 or lone > 0
+    return naturals if laid else naturals + wilds
+
+
+def _threes(ranks: int, wilds: int, places: Places) -> int:
+    """The cards that stay when only sets of exactly three are laid, wilds among them."""
+    pairs = lone = 0
+    if places.groups:
+        position = 0
+        while ranks:
+            count = ranks & 255
+            if count:
+                rest = count % 3
+                if rest == 2:
+                    pairs += 1
+                elif rest:
+                    lone += 1
+            ranks >>= 8
+            position += 1
+        filled = min(pairs, wilds)
+        wilds -= filled
+        stay = 2 * (pairs - filled) + lone
+        twice = min(wilds // 2, lone)
+        wilds -= 2 * twice
+        stay -= twice
+    else:
+        stay = sum(ranks >> 8 * p & 255 for p in range(15))
+    return stay if places.open else stay + wilds
+
+
+__all__ = ["CARDS", "Left", "Places", "left_of", "places_of", "plus", "unplaced"]

@@ -1,0 +1,199 @@
+"""The bots of the rummy games: lawful, fair, in slices, and never absurd."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from sticks.bots import BOTS, TEMPERAMENTS, bot_of
+from sticks.bots.rummy import MANNERS, MINDS, discards, expert, futures, habits, rivals
+from sticks.game import stream
+from sticks.games import GAMES
+from sticks.rummy.notation import Discard
+from sticks.table import Table
+from tests.playing import by_bots, new_table, played_out, tables
+from tests.sticks.positions import position
+
+ROOT = Path(__file__).parents[2]
+SEATINGS = [(g, n) for g in ("sticks", "family") for n in GAMES[g].seats]
+OPTIONS = {"target": 3, "redraw": "every hand", "float": True, "reclaim": True, "hands": 2}
+
+
+def decided(bot: Any, table: Table) -> str:
+    """What the bot does at a table, as text."""
+    seat = table.turn
+    assert seat is not None
+    rng = stream(table.setup.seed, f"bot|{seat}|{table.count}")
+    return table.game.write(bot.choose(table.game.view(table.state, seat), rng))
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATINGS)
+def test_every_decision_is_lawful_whatever_the_seats(game: str, seats: int) -> None:
+    # Table.play refuses what is against a clause, so a match that ends was lawful throughout.
+    levels = list(MINDS)
+    table = played_out(new_table(game, seats, f"lawful {seats}"), by_bots(*levels))
+    assert table.state.public.phase == "over"
+
+
+@pytest.mark.parametrize("level", MINDS)
+@pytest.mark.parametrize("manner", ["", *MANNERS])
+def test_every_decision_is_lawful_with_all_options_on(level: str, manner: str) -> None:
+    bot = bot_of("sticks", level, manner)
+    table = played_out(new_table("sticks", 3, "options", OPTIONS), lambda t: decided(bot, t))
+    assert table.state.public.phase == "over"
+
+
+@pytest.mark.parametrize("game", ["sticks", "family"])
+def test_what_a_seat_cannot_see_changes_no_decision(game: str) -> None:
+    bot, rules = BOTS[game]["expert"], GAMES[game]
+    asked = 0
+    for table in tables(new_table(game, 3, "fair"), by_bots("expert", "sharp", "casual")):
+        seat = table.turn
+        if seat is None or table.count % 2:
+            continue
+        view = rules.view(table.state, seat)
+        other = rules.view(rules.redeal(view, Random(table.count)), seat)
+        first, second = Random(1), Random(1)
+        assert bot.choose(view, first) == bot.choose(other, second)
+        assert first.random() == second.random(), "as many random numbers were drawn"
+        asked += 1
+    assert asked > 20
+
+
+def test_the_order_of_sets_in_memory_changes_no_decision() -> None:
+    script = (
+        "from tests.playing import *\n"
+        "for game in ('sticks', 'family'):\n"
+        "    print(played_out(new_table(game, 3, 'hash', {'hands': 2}), by_bots('expert')).save())"
+    )
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", script], cwd=ROOT, check=True, capture_output=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "2")
+    ]  # fmt: skip
+    assert len(said[0]) > 1000
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("game", ["sticks", "family"])
+def test_little_is_done_between_two_yields(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: Counter[str] = Counter()
+
+    def counted(module: Any, name: str) -> None:
+        work = getattr(module, name)
+
+        def count(*arguments: Any) -> Any:
+            done[name] += 1
+            return work(*arguments)
+
+        monkeypatch.setattr(module, name, count)
+
+    for module in (discards, expert, habits, rivals):
+        counted(module, "advice")
+    counted(futures, "unplaced")
+    most: Counter[str] = Counter()
+    bot = BOTS[game]["expert"]
+    for table in tables(new_table(game, 3, "slices"), by_bots("greedy")):
+        if table.turn is None or table.count % 4:
+            continue
+        thinking = bot.think(table.game.view(table.state, table.turn), Random(1))
+        done.clear()
+        for _ in thinking:
+            most |= done
+            done.clear()
+        most |= done
+    assert most["advice"] == 1
+    assert 10 < most["unplaced"] <= 2 * futures.MOST_TURNS
+
+
+@pytest.mark.parametrize("game", ["sticks", "family"])
+def test_the_expert_meets_more_sticks_than_the_greedy_bot(game: str) -> None:
+    met = [0, 0]
+    for number in range(12):
+        mine = number % 2
+        levels = ("expert", "greedy") if mine == 0 else ("greedy", "expert")
+        table = played_out(
+            new_table(game, 2, f"ladder {number // 2}", {"target": 3}), by_bots(*levels)
+        )
+        for seat, done in enumerate(table.state.public.match.done):
+            met[seat != mine] += len(done)
+    assert met[0] > met[1]
+
+
+def test_temperaments_are_named_and_change_the_play() -> None:
+    for game in ("sticks", "family"):
+        assert [one.id for one in TEMPERAMENTS[game]] == list(MANNERS)
+        for manner in MANNERS:
+            assert bot_of(game, "expert", manner) is not bot_of(game, "expert")
+    assert bot_of("sticks", "expert", "unheard-of") is BOTS["sticks"]["expert"]
+
+
+# --- what a strong player would call absurd ------------------------------------------------
+
+
+def thrown(state: Any, game: str = "sticks") -> str:
+    """The kind of card that the expert throws in a position."""
+    action = BOTS[game]["expert"].choose(GAMES[game].view(state, 0), Random(1))
+    assert isinstance(action, Discard), action
+    return f"{action.card.rank}{action.card.suit}"
+
+
+def chosen(state: Any, game: str = "sticks") -> str:
+    """What the expert does in a position, as text."""
+    rules = GAMES[game]
+    return rules.write(BOTS[game]["expert"].choose(rules.view(state, 0), Random(1)))
+
+
+def test_a_pair_is_kept_and_the_lone_card_thrown_once_the_stick_is_met() -> None:
+    groups = ((0, "4ha 4ca 4da"),)
+    hand = "Ksa Kha 7da Jca 6sb"
+    assert thrown(position(hand, stick=None, groups=groups, drawn="6sb")) in {"7d", "Jc"}
+
+
+def test_a_pair_is_kept_even_when_nobody_has_a_stick_left_to_meet() -> None:
+    state = position("Ksa Kha 7da Jca 6sb", stick=None, groups=((1, "4ha 4ca 4da"),), drawn="6sb")
+    public = state.public
+    object.__setattr__(public, "down", (0, 1, 2))
+    assert thrown(state) in {"7d", "Jc"}
+
+
+def test_the_card_that_makes_a_third_is_taken_from_the_pile() -> None:
+    state = position(
+        "Ksa Kha 7da Jca", stick=None, groups=((0, "4ha 4ca 4da"),), phase="draw", pile="9sd Kca"
+    )
+    assert chosen(state) == "draw pile"
+
+
+def test_what_the_stick_needs_is_taken_from_the_pile() -> None:
+    hand = "4ha 5ha 6ha 8ha 9ha Ksa Qda 3ca Jca Tsa 8sa"
+    assert chosen(position(hand, phase="draw", pile="9sd 7ha")) == "draw pile"
+    assert chosen(position(hand, phase="draw", pile="9sd 6sa")) == "draw stock"
+
+
+def test_with_a_stick_complete_the_pile_is_asked_for_the_rest_of_the_hand() -> None:
+    hand = "4ha 5ha 6ha 7ha 8ha 9ha Ksa Kda 3ca Jca Tsa"
+    assert chosen(position(hand, phase="draw", pile="9sd Kca")) == "draw pile"
+    assert chosen(position(hand, phase="draw", pile="9sd Tha")) == "draw pile"
+    assert chosen(position(hand, phase="draw", pile="9sd 5sa")) == "draw stock"
+
+
+def test_a_stick_that_is_complete_is_laid_at_once() -> None:
+    hand = "4ha 5ha 6ha 7ha 8ha 9ha Ksa Kda Kca Jca Tsa"
+    assert chosen(position(hand, drawn="9ha")).startswith("lay 4ha 5ha 6ha 7ha 8ha 9ha")
+
+
+def test_wild_cards_stay_in_hand_until_the_hand_can_go_out() -> None:
+    groups = ((0, "4ha 4ca 4da"),)
+    holding = position("Ksa Kha Xra 7da Jca 6sb", stick=None, groups=groups, drawn="6sb")
+    assert chosen(holding).startswith("discard")
+    out = position("Ksa Kha Xra 7da", stick=None, groups=groups, drawn="Kha")
+    assert chosen(out).startswith("new ")

@@ -1,0 +1,75 @@
+"""Advice in the rummy games: the expert's choice, with numbers that are true."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from sticks.bots import ADVISERS, BOTS
+from sticks.bots.bot import Hint
+from sticks.bots.rummy.seen import counts_of, drawable, live, unseen
+from sticks.cards import KIND, short
+from sticks.game import stream
+from sticks.games import GAMES
+from sticks.rummy.labels import parse
+from sticks.rummy.notation import Discard, Draw, Lay
+from sticks.rummy.solver import advice
+from tests.playing import by_bots, new_table, tables
+
+
+def hint(game: str, view: Any, rng: Random) -> Hint:
+    """The advice, thought through."""
+    advising = ADVISERS[game].advise(view, rng)
+    found: Any = None
+    while found is None:
+        try:
+            next(advising)
+        except StopIteration as done:
+            found = done.value
+    assert isinstance(found, Hint)
+    return found
+
+
+@pytest.mark.parametrize("game", ["sticks", "family"])
+def test_a_hint_is_the_experts_choice_and_its_numbers_are_true(game: str) -> None:
+    rules, bot = GAMES[game], BOTS[game]["expert"]
+    kinds = set()
+    for number in range(2):
+        for table in tables(new_table(game, 3, f"hints {number}"), by_bots("expert", "greedy")):
+            if table.turn is None:
+                continue
+            view = rules.view(table.state, table.turn)
+            first, second = (stream("hint", str(table.count)) for _ in range(2))
+            found = hint(game, view, first)
+            assert rules.check(view, found.action) is None
+            assert found.action == bot.choose(view, second)
+            assert found.reason.endswith(".")
+            assert 20 < len(found.reason) < 400
+            kinds.add(type(found.action))
+            if view.stick is None:
+                continue
+            asked = parse(view.stick, rules.rules)  # type: ignore[attr-defined]
+            pool = drawable(view, unseen(view))
+            match found.action:
+                case Draw():
+                    told = advice(view.hand, asked)
+                    if not told.distance:
+                        assert "can lay it down in this turn" in found.reason
+                        continue
+                    outs = live(told.useful, counts_of(pool))
+                    assert f"lacks {told.distance} card" in found.reason
+                    assert {outs, len(pool)} <= numbers(found.reason)
+                case Discard(card) if "lacks" in found.reason:
+                    told = advice([c for c in view.hand if c != card], asked)
+                    outs = live(told.useful, counts_of(pool))
+                    assert short(KIND[card]) in found.reason
+                    assert f"lacks {told.distance} card" in found.reason
+                    assert {outs, len(pool)} <= numbers(found.reason)
+    assert {Draw, Discard, Lay} <= kinds
+
+
+def numbers(text: str) -> set[int]:
+    return {int(word) for word in re.findall(r"\b\d+\b", text)}
