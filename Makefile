@@ -33,7 +33,7 @@ unit: venv npm ## tests and doctests that need no browser (PYTEST="-k name" pass
 
 e2e: venv site browser ## tests of the built site in a real browser
 	node_modules/.bin/html-validate --preset standard index.html
-	$(BIN)/pytest -q -n 2 --dist loadfile --reruns 1 $(PYTEST) e2e
+	$(BIN)/pytest -q -n 2 --dist loadfile --reruns 1 -m "not browsers" $(PYTEST) e2e
 
 fix: venv ## format the code and mend what can be mended
 	$(BIN)/ruff check --fix .

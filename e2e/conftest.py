@@ -111,6 +111,7 @@ class Watch:
     outside: list[str] = field(default_factory=list)
     trouble_is_expected: bool = False
     contexts: list[BrowserContext] = field(default_factory=list)
+    own: tuple[str, ...] = ("http://127.0.0.1:", "data:", "blob:", "about:")
 
     def expect_trouble(self) -> None:
         """Let console errors and exceptions pass: this test breaks the page on purpose.
@@ -138,7 +139,7 @@ class Watch:
         )
 
     def _requested(self, url: str) -> None:
-        if not url.startswith(("http://127.0.0.1:", "data:", "blob:", "about:")):
+        if not url.startswith(self.own):
             self.outside.append(url)
 
     def photograph(self, name: str) -> None:

@@ -3,7 +3,8 @@
 The site mirrors the repository (`web/style/index.css` is found at `web/style/index.css`), plus
 `vendor/` with third-party files, `python/` with the trimmed standard library, `engine.zip` with
 our own packages and `licenses/`. One table, path in the site -> bytes, is filled (`site`), turned
-into what is published (`release`: every file under a name that tells its content) and written.
+into what is published (`release`: every file under a name that tells its content) and written,
+beside the page that needs none of it (`tools.single`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools import bytecode, hashing, vendor
+from tools import bytecode, hashing, single, vendor
 from tools.hashing import Site
 
 ROOT = vendor.ROOT
@@ -53,8 +54,9 @@ def site() -> Site:
         if (ROOT / name).exists():
             table[name] = (ROOT / name).read_bytes()
     for path in sorted((ROOT / "web").rglob("*")):
-        if path.suffix in AS_THEY_ARE:
-            table[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+        name = path.relative_to(ROOT).as_posix()
+        if path.suffix in AS_THEY_ARE and name not in single.OWN:
+            table[name] = path.read_bytes()
     for path, name in vendor.files():
         table[name] = vendor.content(path)
     table["python/stdlib.zip"] = bytecode.standard_library().read_bytes()
@@ -65,6 +67,7 @@ def site() -> Site:
     table |= {name: path.read_bytes() for name, path in fonts.items()}
     for name, text in vendor.licences(list(fonts.values())):
         table[f"licenses/{name}"] = text.encode()
+    table[single.LICENCES] = single.licences(table)
     table["index.html"] = with_preloads(table)
     return table
 
@@ -135,7 +138,8 @@ def main() -> int:
     options = parser.parse_args()
     started = time.monotonic()
     try:
-        table = release(site())
+        plain = site()
+        table = release(plain) | {single.NAME: single.page(plain)}
     except (bytecode.Broken, vendor.Missing) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1

@@ -20,7 +20,10 @@ from web.parts.newgame import read_new_game
 from web.parts.settings import Settings
 from web.playing import Step
 
-DIALOGS = ("new-game", "settings", "help", "open-record", "menu", "hand-over", "match-over")
+DIALOGS = (
+    *("new-game", "settings", "help", "about", "open-record", "menu"),
+    *("hand-over", "match-over"),
+)
 
 _WORDS = [
     "amber",
@@ -337,7 +340,10 @@ def unkept(model: Model, reason: str) -> Step:
     """The browser would not keep the match: said once, with a way out."""
     if not model.keeps:
         return model, ()
-    text = f"Progress isn’t kept here: {reason}. Download the record before you leave."
+    text = (
+        f"Progress isn’t kept here: {reason}. "
+        "Download the record before you leave, and open it when you come back."
+    )
     return replace(model, keeps=False, notice=Notice(text, offer="download-record")), ()
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from sticks.rummy.sight import HAND_ENDS
 from sticks.rummy.state import Public
 from web.markup import NOTHING, Markup, h, join
+from web.parts.about import about
 from web.parts.art import sprite
 from web.parts.bar import bar, menu
 from web.parts.help import help_sheet
@@ -72,6 +73,8 @@ def _dialog(screen: Screen, play: Play | None) -> Markup | None:
         case "help":
             keys = KEYS if screen.on_desk is None else (*screen.on_desk.desk.keys, *EVERYWHERE)
             return help_sheet(keys, screen.book)
+        case "about":
+            return about()
         case "open-record":
             wrong = screen.complaint
             return open_record(wrong.tried, wrong.text, wrong.line, aside=screen.spoilt)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import build, hashing
+from tools import build, hashing, single
 from tools.bytecode import WORK
 
 ROOT = build.ROOT
@@ -89,7 +89,7 @@ def test_the_order_in_which_files_are_found_changes_nothing(
 
 
 def test_a_build_from_nothing_in_another_folder_is_the_same_to_the_byte(
-    published: hashing.Site, tmp_path: Path
+    table: hashing.Site, published: hashing.Site, tmp_path: Path
 ) -> None:
     elsewhere = tmp_path / "some where else"
     shutil.copytree(ROOT, elsewhere, ignore=shutil.ignore_patterns(*NOT_SOURCES))
@@ -102,6 +102,8 @@ def test_a_build_from_nothing_in_another_folder_is_the_same_to_the_byte(
         for path in dist.rglob("*")
         if path.is_file()
     }
+    with alone():
+        assert made.pop(single.NAME) == single.page(table)
     assert made.keys() == published.keys()
     assert [path for path in made if made[path] != published[path]] == []
 

@@ -13,6 +13,14 @@ const WORDS = {
     "Python did not start in this browser.",
     "Close other tabs, as memory may be short, and try again; or use a newer browser.",
   ],
+  damaged: [
+    "This copy of the game is damaged or incomplete.",
+    "Get the file once more from where it came from: something was lost on the way.",
+  ],
+  old: [
+    "This browser is too old to unpack the game.",
+    "Use a current Firefox, Chrome, Edge or Safari.",
+  ],
   wasm: [
     "This browser has no WebAssembly, which the game is played with.",
     "Use a current Firefox, Chrome, Edge or Safari; if “lockdown mode” is on, make an exception for this site.",

@@ -106,6 +106,7 @@ ICONS = {
     "A8 8 0 0 1 18 17.5",
     "warn": "M12 4 21.5 20H2.5ZM12 10V14.5M12 17.3V17.4",
     "new": "M12 5V19M5 12H19",
+    "about": "M12 3.5A8.5 8.5 0 1 1 12 20.5 8.5 8.5 0 1 1 12 3.5M12 11V16.5M12 7.5V7.6",
 }
 """Icons of the bar and the buttons, strokes in a 24 by 24 box."""
 

@@ -49,6 +49,7 @@ def menu(around: Around | None) -> Markup:
         ("new", "Open a record", "open", "open-record"),
         ("settings", "Settings", "open", "settings"),
         ("help", "Help and keys", "open", "help"),
+        ("about", "About", "open", "about"),
         ("back", "All games", "home", ""),
     ]
     if around is None:

@@ -14,8 +14,11 @@ _OFFERS = {
 }
 
 
-def notice(told: Notice | None) -> Markup | None:
-    """The notice, which anything done next, or its button, puts away."""
+def notice(told: Notice | None, *, offers: bool = True) -> Markup | None:
+    """The notice, which anything done next, or its button, puts away.
+
+    Without ``offers`` there is no match yet that its button could do something about.
+    """
     if told is None:
         return None
     return h(
@@ -25,7 +28,8 @@ def notice(told: Notice | None) -> Markup | None:
             with_chips(told.text),
             bool(told.clause) and [" (", clause_link(told.clause), ")"],
         ),
-        bool(told.offer)
+        offers
+        and bool(told.offer)
         and h(
             "button", _OFFERS.get(told.offer, "Help"), type="button", class_="btn",
             data_do=told.offer,

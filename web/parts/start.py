@@ -18,7 +18,7 @@ def start(screen: Screen) -> Markup:
         "div",
         h("h1", stick("Sticks"), class_="start-title"),
         h("p", "Four games for a kitchen table in the evening.", class_="start-lead"),
-        notice(screen.notice),
+        notice(screen.notice, offers=False),
         _unfinished(screen),
         h("div", (_game(id, about) for id, about in GAMES.items()), class_="game-cards"),
         h(
@@ -27,6 +27,7 @@ def start(screen: Screen) -> Markup:
             button("Open a record", "open", "open-record", class_="btn is-quiet"),
             button("Settings", "open", "settings", class_="btn is-quiet"),
             button("Help", "open", "help", class_="btn is-quiet"),
+            button("About", "open", "about", class_="btn is-quiet"),
             class_="start-more",
         ),
         class_="start",

@@ -1,0 +1,1 @@
+"""Tests in other browsers than Chromium, which `make test` leaves out."""

@@ -1,0 +1,49 @@
+"""The game in one file, opened from the disk in Firefox."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from e2e.clicks import Bidder
+from e2e.conftest import PHONE, Watch, table_is_up
+from e2e.test_single import FILE, STRAWS, TITLES
+
+pytestmark = pytest.mark.browsers
+
+
+@pytest.fixture(scope="module")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """Debian's Firefox where it is installed, else Playwright's own."""
+    found = shutil.which("firefox-esr")
+    own = {"channel": "moz-firefox", "executable_path": found} if found else {}
+    browser = playwright.firefox.launch(**own)  # type: ignore[arg-type]
+    yield browser
+    browser.close()
+
+
+def test_it_starts_plays_and_resumes(firefox: Browser, watch: Watch) -> None:
+    watch.own = (FILE.as_uri(), "blob:", "data:image/svg+xml", "data:font/woff2")
+    context = firefox.new_context(viewport=PHONE)
+    watch.over(context)
+    page = context.new_page()
+    page.goto(FILE.as_uri())
+    table_is_up(page)
+    for game in TITLES:
+        expect(page.locator(f"#play-{game}")).to_be_visible()
+    page.goto(FILE.as_uri() + STRAWS)
+    table_is_up(page)
+    player = Bidder(page)
+    player.play(lambda: page.locator("#do-bet").count() > 0)
+    page.wait_for_timeout(300)
+    before = page.locator("#table").inner_text()
+    page.reload()
+    table_is_up(page)
+    expect(page.locator("#do-bet")).to_be_visible()
+    assert page.locator("#table").inner_text() == before
+    player.play()
+    expect(page.locator("dialog#match-over[open] .result").first).to_be_visible()
+    context.close()
