@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from sticks.bots import BOTS, bot_of
+from sticks.bots import BOTS, TEMPERAMENTS, bot_of
 from sticks.game import AnyGame, Option, Setup, Unreadable, settle
 from sticks.games import GAMES
 
@@ -112,7 +112,14 @@ def contestant(game: str, name: str) -> Contestant:
     if level not in BOTS[game]:
         known = ", ".join(BOTS[game])
         raise Unreadable(f"{GAMES[game].title} has no bot {level!r} (there are: {known})")
-    return Contestant(name, bot_of(game, level, temperament))
+    manners = [manner.id for manner in TEMPERAMENTS.get(game, ())]
+    if temperament and temperament not in manners:
+        known = ", ".join(manners) or "none"
+        raise Unreadable(f"its bots have no temperament {temperament!r} (there are: {known})")
+    bot = bot_of(game, level, temperament)
+    if temperament and bot is BOTS[game][level]:
+        raise Unreadable(f"the bot {level!r} plays in one manner only: leave out :{temperament}")
+    return Contestant(name, bot)
 
 
 def _value(game: AnyGame, name: str, text: str) -> Any:

@@ -62,6 +62,13 @@ def test_options_are_read_by_what_the_game_offers() -> None:
     assert patient.options["redraw"] == "after 3 hands"
 
 
+def test_a_temperament_is_named_after_its_level() -> None:
+    bold, plain = contest("sticks", 2, ["expert:bold", "expert"]).contestants
+    assert bold.name == "expert:bold"
+    assert plain.bot is BOTS["sticks"]["expert"]
+    assert bold.bot is not plain.bot
+
+
 def test_eyesight_goes_round_the_table_with_the_bots() -> None:
     played = contest("straws", 3, ["greedy"], options={"sight": "sharp,normal,weak"})
     assert played.setup(0, 0).options["sight"] == ("sharp", "normal", "weak")
@@ -83,6 +90,8 @@ def test_sight_2_in_the_arena_bots_see_sharply_and_never_by_the_picture() -> Non
     [
         ("chess", 2, ["greedy"], {}, "sticks, family, colours, straws"),
         ("sticks", 2, ["genius"], {}, "random, greedy"),
+        ("sticks", 2, ["expert:sleepy"], {}, "bold, patient, spiteful"),
+        ("sticks", 2, ["greedy:bold"], {}, "plays in one manner only"),
         ("sticks", 2, ["greedy"] * 3, {}, "3 bots for 2 seats"),
         ("sticks", 9, ["greedy"], {}, "2 to 7 players"),
         ("sticks", 2, [], {}, "empty"),

@@ -15,9 +15,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from sticks import bots
 from sticks.arena.contest import Contestant
-from sticks.bots import ADVISERS, BOTS, bot_of
+from sticks.bots import ADVISERS, BOTS, TEMPERAMENTS, bot_of
 from sticks.game import AnyGame, Seat, Setup
 from sticks.games import GAMES
 
@@ -117,7 +116,7 @@ class Advised:
 def contestants(game: str) -> list[Contestant]:
     """Whoever plays the game or advises on it: levels, levels with a temperament, advisers."""
     levels = [Contestant(level, bot) for level, bot in BOTS[game].items()]
-    manners = [manner.id for manner in getattr(bots, "TEMPERAMENTS", {}).get(game, ())]
+    manners = [manner.id for manner in TEMPERAMENTS.get(game, ())]
     tempered = [
         Contestant(f"{level}:{manner}", bot_of(game, level, manner))
         for level in BOTS[game]
