@@ -20,6 +20,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -110,7 +111,7 @@ def pairings(game: str, seed: str) -> Iterator[Pairing]:
     """Each level against the one below; then the clairvoyant and all others against greedy."""
     levels = [level for level in LEVELS if level in BOTS[game]]
     first, *_ = TABLES[game]
-    for below, level in zip(levels, levels[1:], strict=False):
+    for below, level in pairwise(levels):
         yield Pairing(game, first, level, below, seed)
     for seats in TABLES[game]:
         for challenger in ("clairvoyant", *reversed(levels)):
@@ -181,9 +182,9 @@ def table(rows: Sequence[Row], seed: str) -> str:
     for game in dict.fromkeys(row.pairing.game for row in rows):
         cells = [head]
         for row in (r for r in rows if r.pairing.game == game):
-            times = row.found.standings[0].times
-            fraction = row.fraction
-            f = f"{fraction.mean:.2f} [{fraction.low:.2f}, {fraction.high:.2f}]" if fraction else ""
+            times, f = row.found.standings[0].times, ""
+            if row.fraction is not None:
+                f = f"{row.fraction.mean:.2f} [{row.fraction.low:.2f}, {row.fraction.high:.2f}]"
             cells.append((
                 row.pairing.challenger,
                 f"{row.pairing.seats - 1} {row.pairing.rival}",

@@ -14,6 +14,9 @@ from sticks.arena.contest import Contest
 from sticks.arena.intervals import METHOD, Estimate, estimate, share
 from sticks.arena.match import Deal, Match
 
+FEW = 20
+"""Of fewer deals than these the spread is known so badly that it has to be said."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -164,6 +167,8 @@ def table(found: Summary) -> str:
         f"a match: {turns} turns, {steps} steps; ended by {ends}",
         f"[ ]: {METHOD}. Wins and scores are those of one entry; shared wins are split.",
     ]
+    if found.deals < FEW:
+        lines.append(f"Fewer than {FEW} deals: the intervals are rough.")
     return "\n".join(lines)
 
 
