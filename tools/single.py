@@ -40,7 +40,10 @@ ROOTS = (
     *("web/boot/storage.mjs", NOTICES, INTERPRETER, "vendor/pyscript/core.js"),
     *("vendor/idiomorph.mjs", "vendor/sortable.mjs"),
 )
-PLAIN = ("vendor/pyodide/pyodide.asm.wasm", "python/stdlib.zip", "engine.zip", "web/main.py")
+PLAIN = (
+    *("vendor/pyodide/pyodide.asm.wasm", "python/stdlib.zip", "engine.zip"),
+    *("web/main.py", "web/worker.py"),
+)
 
 TYPES = {
     ".js": "text/javascript",

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 from pyscript import document, ffi, window
 
-from sticks.bots import BOTS
-from sticks.game import stream
 from web import errands, msg
 from web.dom import Dom
 from web.model import Model
+from web.spawn import show, start_worker
+from web.thinking import Bots, Thinking
 
 PREFIX = "sticks:"
 """Every page of one host shares the storage, so the names say whose they are."""
 KEPT = ("match", "order", "desk", "at", "settings", "previous", "aside")
-SLICE = 0.006
-"""Seconds of thought before the page may breathe."""
 
 
 class Effects:
@@ -31,6 +28,7 @@ class Effects:
         self.dom, self.post, self.model = dom, post, model
         self.flights: list[errands.Fly] = []
         self.tasks: set[asyncio.Task[None]] = set()
+        self.bots = Bots(Thinking(start_worker, show), post, window.console.error)
         self.unsaved = False
         self.sound = ""
         window.addEventListener("pagehide", ffi.create_proxy(lambda _: self.save()))
@@ -44,7 +42,7 @@ class Effects:
             case errands.Keep(key, text):
                 self.keep(key, text)
             case errands.Think():
-                self._start(self._think(errand))
+                self.bots.think(errand, self.model())
             case errands.Announce(text):
                 self.dom.announce(text)
             case errands.Fly():
@@ -60,6 +58,11 @@ class Effects:
             case errands.Dress(settings):
                 self.dom.dress(settings)
 
+    def drawn(self) -> None:
+        """A picture stands: keep what was played, and let the bots know where the match is."""
+        self.save()
+        self.bots.seen(self.model())
+
     def _start(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
@@ -71,39 +74,6 @@ class Effects:
             await window.navigator.clipboard.writeText(text)
         except Exception:
             download("sticks-record.txt", text)
-
-    # --- bots -----------------------------------------------------------------------------
-
-    async def _think(self, errand: errands.Think) -> None:
-        """Let a bot think in slices, so that no frame is late; drop it when it is outdated."""
-        table = self.model().table
-        if table is None:
-            return
-        game, seat = table.game, errand.seat
-        levels = BOTS[game.id]
-        bot = levels.get(errand.level or table.players[seat].level) or levels["greedy"]
-        rng = stream(table.setup.seed, f"bot|{seat}|{table.count}")
-        started = perf_counter()
-        action = ""
-        try:
-            thinking = bot.think(game.view(table.state, seat), rng)
-            await asyncio.sleep(0)
-            end = perf_counter() + SLICE
-            while True:
-                next(thinking)
-                if perf_counter() > end:
-                    await asyncio.sleep(0)
-                    if self.model().token != errand.token:
-                        return
-                    end = perf_counter() + SLICE
-        except StopIteration as done:
-            action = game.write(done.value)
-        except Exception as error:
-            window.console.error(f"the bot of seat {seat}: {error!r}")
-        left = errand.pause / 1000 - (perf_counter() - started)
-        if left > 0:
-            await asyncio.sleep(left)
-        self.post(msg.Thought(errand.token, action))
 
     # --- keeping --------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ class Page:
         flights, self.effects.flights = self.effects.flights, []
         duration = DURATIONS[self.model.settings.speed]
         self.dom.draw(stage, dialog, flights, duration, self.model.token)
-        self.effects.save()
+        self.effects.drawn()
 
     def start(self) -> None:
         """Open the page as its address and the browser's memory say."""
