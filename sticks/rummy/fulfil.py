@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sticks.cards import KIND, KIND_NAME, RANKS
+from sticks.cards import KIND, KIND_NAME, KINDS, RANKS, RED_JOKER, Card
 from sticks.game import Refusal, Seat
+from sticks.rummy.drafts import Slot
 from sticks.rummy.labels import describe
 from sticks.rummy.laying import Lay
 from sticks.rummy.melds import Group, Meld, free_group, group
-from sticks.rummy.requirement import Part, Requirement
+from sticks.rummy.requirement import Part, PartKind, Requirement
 
 
 @lru_cache(maxsize=64)  # a lay-down is held against the stick to be checked, and to be laid
@@ -82,18 +83,30 @@ def _of_ones_choice(
     return tuple(groups)
 
 
-@lru_cache(maxsize=512)  # the lay-downs of a hand share their groups, from turn to turn as well
 def as_meld(lay: Lay) -> Meld:
     """A group that the solver found, as a player would say it."""
-    if lay.stands == tuple(map(KIND.__getitem__, lay.cards)):
-        return Meld(lay.cards, ("",) * len(lay.cards))
-    said = []
-    for card, kind in zip(lay.cards, lay.stands, strict=True):
-        own = KIND[card]
-        if kind == own or kind >= 52:
-            said.append("")
-        elif lay.part_kind in ("set", "pair", "mixed"):
-            said.append("" if own < 52 and own % 13 == kind % 13 else RANKS[kind % 13])
-        else:
-            said.append(KIND_NAME[kind])
-    return Meld(lay.cards, tuple(said))
+    slots = zip(map(KIND.__getitem__, lay.cards), lay.stands, strict=True)
+    return said(lay.part_kind, tuple(slots), lay.cards)
+
+
+def said(part: PartKind, slots: tuple[Slot, ...], cards: tuple[Card, ...]) -> Meld:
+    """The meld of some cards in the places of a group, each with what it stands for."""
+    words = RANK_SAID if part in ("set", "pair", "mixed") else NAME_SAID
+    return Meld(cards, tuple([words[kind][stands] for kind, stands in slots]))
+
+
+def _rank_said(kind: int, stands: int) -> str:
+    same = kind == stands or stands >= RED_JOKER or (kind < RED_JOKER and kind % 13 == stands % 13)
+    return "" if same else RANKS[stands % 13]
+
+
+def _name_said(kind: int, stands: int) -> str:
+    return "" if kind == stands or stands >= RED_JOKER else KIND_NAME[stands]
+
+
+RANK_SAID, NAME_SAID = (
+    [[said(kind, stands) for stands in range(KINDS)] for kind in range(KINDS)]
+    for said in (_rank_said, _name_said)
+)
+"""What a player says that a card of a kind stands for, by kind and place: the rank, where the
+suit does not matter, or the card; nothing where it is itself."""

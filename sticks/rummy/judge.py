@@ -12,10 +12,12 @@ from itertools import chain, islice
 
 from sticks.cards import KIND, Card, short
 from sticks.game import Refusal, Seat
-from sticks.rummy import plays, solver
-from sticks.rummy.fulfil import as_meld
+from sticks.rummy import plays
+from sticks.rummy.drafts import Hand
+from sticks.rummy.fulfil import said
 from sticks.rummy.growing import add, growth
 from sticks.rummy.labels import parse
+from sticks.rummy.laying import Cards, lay_downs
 from sticks.rummy.melds import Group, spoken_group
 from sticks.rummy.notation import (
     DISCARDS,
@@ -34,11 +36,15 @@ from sticks.rummy.notation import (
     Swap,
 )
 from sticks.rummy.offers import further, kinds_of, lay_offs, one_of_each, swaps, throwable
+from sticks.rummy.requirement import Requirement
 from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.solver import ready
 from sticks.rummy.state import Public, View, barred
 
 OFFERED_LAYS = 24
 """At most so many lay-downs are offered, the best: fewest wilds first, then by what is left."""
+OFFERED_OF_ALL = 4
+"""As many of *No Discard*, whose ways differ in next to nothing."""
 OFFERED = 100
 """At most so many of every other kind of play are offered."""
 NEWLY_BARRED = {"set": 0, "pair": 0, "wilds": 0, "run": 1, "alternating": 2, "mixed": 4}
@@ -65,30 +71,29 @@ class Judge:
 
     def _judge(self, view: View, action: Action) -> Refusal | None:
         public = view.public
-        if public.phase == "over":
+        phase = public.phase
+        if phase == "over":
             return Refusal("win.1", "The match is over.")
         if view.seat != public.turn:
             return Refusal("turn.1", f"It is {{{public.turn}'s}} turn.")
-        match public.phase:
-            case "draw":
-                return _check_draw(public, action)
-            case "cut":
-                return self.check_opening(public, action)
-        match action:
-            case Discard(card):
-                return self._check_discard(view, card)
-            case Lay():
-                found = self._laid(view, action)
-                return found if isinstance(found, Refusal) else None
-            case Off() | New() | Swap():
-                later = self._later(view, action)
-                return later if isinstance(later, Refusal) else None
-            case Finish():
-                if public.no_discard:
-                    return None
-                return Refusal("turn.4", "A turn ends with a discard.")
-            case Draw():
-                return Refusal("turn.1", "You have drawn already this turn.")
+        if phase == "draw":
+            return _check_draw(public, action)
+        if phase == "cut":
+            return self.check_opening(public, action)
+        if isinstance(action, Discard):
+            return self._check_discard(view, action.card)
+        if isinstance(action, Lay):
+            found = self._laid(view, action)
+            return found if isinstance(found, Refusal) else None
+        if isinstance(action, (Off, New, Swap)):
+            later = self._later(view, action)
+            return later if isinstance(later, Refusal) else None
+        if isinstance(action, Finish):
+            if public.no_discard:
+                return None
+            return Refusal("turn.4", "A turn ends with a discard.")
+        if isinstance(action, Draw):
+            return Refusal("turn.1", "You have drawn already this turn.")
         return Refusal("setup.3", "This hand has been dealt already.")
 
     def _laid(self, view: View, action: Lay) -> tuple[Group, ...] | Refusal:
@@ -97,15 +102,14 @@ class Judge:
             return Refusal("turn.2", "You have laid down in this hand already.")
         requirement = parse(view.stick, self.rules)
         groups = plays.lay_down(view, action.melds, requirement)
-        if isinstance(groups, Refusal) or self._may_empty(view, view.stick):
+        if isinstance(groups, Refusal) or self._may_empty(view, requirement):
             return groups
         if len(view.hand) == sum(len(meld.cards) for meld in action.melds):
             return Refusal("turn.7", "You must keep a card for the discard.")
         return groups
 
-    def _may_empty(self, view: View, label: str) -> bool:
+    def _may_empty(self, view: View, requirement: Requirement) -> bool:
         """Whether laying this stick may take the last card (stick.6, turn.8)."""
-        requirement = parse(label, self.rules)
         whole = self.rules.whole_hand_goes_out and requirement.kind == "parts"
         return requirement.no_discard or view.public.terms.float_ or whole
 
@@ -186,7 +190,7 @@ class Judge:
     def actions(self, view: View) -> Iterator[Action]:
         """What the seat may do, one of each kind that matters.
 
-        A cut stands for every place. Lay-downs come best first (the first OFFERED_LAYS), then
+        A cut stands for every place. Lay-downs come best first (OFFERED_LAYS at most), then
         further groups, lay-offs, swaps (at most OFFERED of each) and discards, twins once: the
         card just drawn goes to the table before its twin, and to the pile after it (turn.5).
         """
@@ -206,14 +210,22 @@ class Judge:
             if self.rules.goes_on or not public.laid:
                 return chain(self._plays(view, hand, kinds_of(discards)), last)
         elif view.stick is not None:
-            return chain(self._lay_downs(view, hand, view.stick), last)
+            requirement = parse(view.stick, self.rules)
+            if ready(hand, requirement):
+                return chain(self._lay_downs(view, hand, requirement), last)
         return iter(last)
 
-    def _lay_downs(self, view: View, hand: tuple[Card, ...], label: str) -> Iterator[Action]:
+    def _lay_downs(
+        self, view: View, hand: tuple[Card, ...], requirement: Requirement
+    ) -> Iterator[Action]:
         """The best ways to lay the stick down that leave a card where one must be kept."""
-        for lay in solver.lay_downs(hand, parse(label, self.rules), OFFERED_LAYS):
-            if sum([len(one.cards) for one in lay]) < len(hand) or self._may_empty(view, label):
-                yield Lay(tuple(map(as_meld, lay)))
+        most = len(hand) - (not self._may_empty(view, requirement))
+        limit = OFFERED_OF_ALL if requirement.kind == "everything" else OFFERED_LAYS
+        cards = Cards(hand)
+        for drafts in lay_downs(Hand(hand, self.rules), requirement, limit):
+            if sum([len(draft.slots) for draft in drafts]) <= most:
+                picked = cards.picked(drafts)
+                yield Lay(tuple([said(draft.kind, draft.slots, own) for draft, own in picked]))
 
     def _plays(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[Action]:
         """What may follow one's lay-down; ``free``: the kinds that could be discarded."""
@@ -254,13 +266,12 @@ class Judge:
 
 
 def _check_draw(public: Public, action: Action) -> Refusal | None:
-    match action:
-        case Draw(source):
-            if source == "pile" and not public.pile:
-                return Refusal("turn.1", "The pile is empty.")
-            return None
-        case Cut() | Deal():
-            return Refusal("setup.3", "This hand has been dealt already.")
+    if isinstance(action, Draw):
+        if action.source == "pile" and not public.pile:
+            return Refusal("turn.1", "The pile is empty.")
+        return None
+    if isinstance(action, (Cut, Deal)):
+        return Refusal("setup.3", "This hand has been dealt already.")
     return Refusal("turn.1", "A turn begins with a draw.")
 
 

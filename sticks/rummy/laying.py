@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
+from typing import Any
 
-from sticks.cards import KIND, RED_JOKER, RED_SUITS, SUITS, Card
+from sticks.cards import KIND, KINDS, RED_JOKER, RED_SUITS, SUITS, Card
 from sticks.rummy.drafts import (
     WILD,
     Draft,
@@ -22,7 +24,7 @@ from sticks.values import quick
 
 BATCH = 60
 """Drafts that are weighed against each other before the first of them is laid."""
-BATCH_OF_ALL = 6
+BATCH_OF_ALL = 4
 """As many of *No Discard*: they take long to find, and leave next to nothing."""
 
 
@@ -54,8 +56,8 @@ def dressed(drafts: Drafts, hand: Hand) -> Iterator[Drafts]:
     open_places = [
         (index, place)
         for index, draft in enumerate(drafts)
-        for place, (kind, _) in enumerate(draft.slots)
-        if kind == WILD
+        for place, slot in enumerate(draft.slots)
+        if slot[0] == WILD
     ]
     if not open_places:
         return iter((drafts,))
@@ -68,12 +70,12 @@ def _with_one_wild(drafts: Drafts, index: int, place: int, hand: Hand) -> Iterat
     """The drafts with each wild card of the hand in their only open place."""
     draft = drafts[index]
     slots = list(draft.slots)
+    words = stood(draft.kind)
     stands = slots[place][1]
     for chosen in hand.order:
-        slots[place] = chosen, stood(draft.kind, chosen, stands)
+        slots[place] = chosen, words[chosen][stands]
         if valid(draft, slots, hand.rules):
-            lying = Draft(draft.kind, table_order(draft.kind, slots), draft.low_ace)
-            yield (*drafts[:index], lying, *drafts[index + 1 :])
+            yield (*drafts[:index], lain(draft, slots), *drafts[index + 1 :])
 
 
 class _Dressing:
@@ -93,18 +95,17 @@ class _Dressing:
         draft, slots, order = self.drafts[index], self.filled[index], self.order
         end = at + 1 == len(open_places)
         last = end or open_places[at + 1][0] != index
-        if draft.kind in ("set", "pair", "wilds") and at and open_places[at - 1][0] == index:
+        if draft.kind in ALIKE and at and open_places[at - 1][0] == index:
             order = order[order.index(slots[open_places[at - 1][1]][0]) :]
-        stands = draft.slots[place][1]
+        words, stands = stood(draft.kind), draft.slots[place][1]
         for chosen in order:
             if not left[chosen]:
                 continue
-            slots[place] = (chosen, stood(draft.kind, chosen, stands))
+            slots[place] = chosen, words[chosen][stands]
             if last:
                 if not valid(draft, slots, self.rules):
                     continue
-                dressed = Draft(draft.kind, table_order(draft.kind, slots), draft.low_ace)
-                self.done[index] = dressed
+                self.done[index] = lain(draft, slots)
             if end:
                 yield tuple(self.done)
             else:
@@ -113,15 +114,26 @@ class _Dressing:
                 left[chosen] += 1
 
 
-def stood(kind: PartKind, chosen: int, stands: int) -> int:
-    """What a wild card stands for in a place: itself where it can, else what is wanted."""
-    if kind == "wilds":
-        return chosen
-    if chosen < RED_JOKER and chosen % 13 == stands % 13:
-        colour = SUITS[chosen // 13] in RED_SUITS, SUITS[stands // 13] in RED_SUITS
-        if kind in ("set", "pair", "mixed") or (kind == "alternating" and colour[0] == colour[1]):
+ALIKE: frozenset[PartKind] = frozenset({"set", "pair", "wilds"})
+"""Groups whose places are all the same."""
+
+
+@lru_cache(maxsize=8)
+def stood(kind: PartKind) -> list[list[int]]:
+    """What a wild card stands for, by its kind and by the place: itself where it can."""
+
+    def stands(chosen: int, place: int) -> int:
+        if kind == "wilds":
             return chosen
-    return stands
+        if chosen < RED_JOKER and chosen % 13 == place % 13:
+            red = [SUITS[one // 13] in RED_SUITS for one in (chosen, place)]
+            if kind in ("set", "pair", "mixed") or (kind == "alternating" and red[0] == red[1]):
+                return chosen
+        return place
+
+    # Of a group of wild cards the place is WILD, the last of each row.
+    return [[stands(chosen, place) for place in range(RED_JOKER)] + [chosen] * 3
+            for chosen in range(KINDS)]  # fmt: skip
 
 
 def valid(draft: Draft, slots: list[Slot], rules: Ruleset) -> bool:
@@ -136,30 +148,43 @@ def valid(draft: Draft, slots: list[Slot], rules: Ruleset) -> bool:
     return False
 
 
-def table_order(kind: PartKind, slots: list[Slot]) -> tuple[Slot, ...]:
-    """Sets lie with their naturals first, by suit."""
-    if kind in ("set", "pair"):
-        return tuple(sorted(slots, key=lambda slot: (slot[0] != slot[1], slot)))
-    return tuple(slots)
+def lain(draft: Draft, slots: list[Slot]) -> Draft:
+    """The draft with its places filled. Sets lie with their naturals first, by suit."""
+    if draft.kind in ("set", "pair") and slots[-2][0] != slots[-2][1]:
+        slots = sorted(slots, key=lambda slot: (slot[0] != slot[1], slot))
+    elif draft.kind in ("set", "pair") and slots[-1][0] == slots[-1][1]:
+        slots = sorted(slots)
+    return Draft(draft.kind, tuple(slots), draft.low_ace)
 
 
-def physical(drafts: Drafts, held: Sequence[Sequence[Card]]) -> tuple[Lay, ...]:
-    """The drafts with cards of the hand, ``held`` by kind; of twins, those that come first."""
-    kinds = [kind for draft in drafts for kind, _ in draft.slots]
-    if len(set(kinds)) == len(kinds):
-        cards = iter([held[kind][0] for kind in kinds])
-    else:
-        cards = iter([held[kind][kinds[:at].count(kind)] for at, kind in enumerate(kinds)])
-    return tuple(
-        [
-            Lay(
-                draft.kind,
-                tuple(islice(cards, len(draft.slots))),
-                tuple([stands for _, stands in draft.slots]),
-            )
-            for draft in drafts
-        ]
-    )
+class Cards:
+    """The cards of a hand by kind, of which those of a lay-down are picked."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.held: list[list[Card]] = [[] for _ in range(KINDS)]
+        for card in cards:
+            self.held[KIND[card]].append(card)
+        self.first = [same[0] if same else None for same in self.held]
+
+    def picked(self, drafts: Drafts) -> Iterator[tuple[Draft, tuple[Card, ...]]]:
+        """Each group with its cards; of twins, those that come first in the hand."""
+        kinds = [kind for draft in drafts for kind, _ in draft.slots]
+        if len(set(kinds)) == len(kinds):
+            first: Sequence[Any] = self.first
+            for draft in drafts:
+                yield draft, tuple([first[kind] for kind, _ in draft.slots])
+            return
+        at = 0
+        for draft in drafts:
+            end = at + len(draft.slots)
+            yield draft, tuple([self.held[kinds[i]][kinds[:i].count(kinds[i])] for i in
+                                range(at, end)])  # fmt: skip
+            at = end
+
+
+def as_lay(draft: Draft, cards: tuple[Card, ...]) -> Lay:
+    """A group with its cards, to be laid."""
+    return Lay(draft.kind, cards, tuple([stands for _, stands in draft.slots]))
 
 
 # ---- the order ---------------------------------------------------------------------------
@@ -217,8 +242,8 @@ def rest_value(drafts: Drafts, hand: Hand) -> int:
     return value
 
 
-def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tuple[Lay, ...]]:
-    """Lay-downs, best first, no two alike, at most ``limit``."""
+def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[Drafts]:
+    """Lay-downs with their wild cards chosen, best first, no two alike, at most ``limit``."""
     seen: set[tuple[tuple[PartKind, tuple[Slot, ...]], ...]] = set()
     others: list[Iterator[Drafts]] = []
     # Groups of different sizes cannot stand for each other.
@@ -256,8 +281,4 @@ def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[tupl
                 if fresh(other):
                     yield other
 
-    held: list[list[Card]] = [[] for _ in range(54)]
-    for card in hand.cards:
-        held[KIND[card]].append(card)
-    for drafts in islice(found(), limit):
-        yield physical(drafts, held)
+    return islice(found(), limit)

@@ -25,6 +25,7 @@ from typing import Literal, TypeAlias
 from sticks.cards import CARDS, RANKS, SUITS, Card, card
 from sticks.game import Unreadable
 from sticks.rummy.melds import Meld
+from sticks.values import quick
 
 Source: TypeAlias = Literal["stock", "pile"]
 
@@ -48,6 +49,7 @@ class Draw:
     source: Source
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Lay down the whole stick."""
@@ -55,6 +57,7 @@ class Lay:
     melds: tuple[Meld, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Off:
     """Lay one card off on a group of the table (counted from 0).
@@ -68,6 +71,7 @@ class Off:
     end: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class New:
     """Lay one further group."""
@@ -75,6 +79,7 @@ class New:
     meld: Meld
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Swap:
     """Put a natural card in the place of a wild on the table, and use the wild at once."""

@@ -41,26 +41,18 @@ def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
     return list(by_kind.values())
 
 
-def throwable(hand: Iterable[Card], view: View) -> list[Card]:
+def throwable(hand: Sequence[Card], view: View) -> list[Card]:
     """One card of each kind of the hand that may be discarded, in its order (turn.5).
 
-    The card just drawn only once it may go and has no twin.
+    The card just drawn only once it may go and has no twin; ``hand`` has it first.
     """
     drawn, lifted = view.drawn, view.lifted
     taken = banned(view.public, lifted)
-    found: list[Card] = []
-    twin: Card | None = None
-    for card in hand:
-        bit = KIND_BIT[card]
-        if not taken & bit:
-            taken |= bit
-            found.append(card)
-        elif twin is None and drawn is not None and bit == KIND_BIT[drawn] and card != drawn:
-            twin = card
-    if drawn in found and (twin is not None or not lifted):
-        at = found.index(drawn)
-        found[at : at + 1] = [] if twin is None else [twin]
-    return found
+    # Of twins the last stays, in the first one's place: never the card drawn.
+    by_kind = dict(zip(map(KIND.__getitem__, hand), hand, strict=True))
+    if not lifted and drawn is not None and by_kind.get(KIND[drawn]) == drawn:
+        del by_kind[KIND[drawn]]
+    return [card for card in by_kind.values() if not taken & KIND_BIT[card]]
 
 
 def kinds_of(cards: Iterable[Card]) -> int:

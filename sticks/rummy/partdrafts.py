@@ -7,18 +7,21 @@ cards, so it is remembered: most hands ask what another hand has asked before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 from sticks.cards import KIND_NUMBER, KINDS, SUITS
 from sticks.rummy.drafts import (
+    OWN,
     WILD,
     Draft,
     Drafts,
     Fits,
     Hand,
     in_places,
+    in_single_places,
     multisets,
     places,
     sets,
@@ -26,6 +29,7 @@ from sticks.rummy.drafts import (
 from sticks.rummy.requirement import Part, PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import ranks, starts
+from sticks.values import quick
 
 NIBBLES = tuple(1 << 4 * kind for kind in range(KINDS))
 """A hand's counts packed in one number, four bits a kind: one card of each kind."""
@@ -52,6 +56,7 @@ class Seen:
         self.ranks = hand.ranks
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A draft of one part: the naturals that it takes (packed) and its number of wild cards."""
@@ -76,7 +81,8 @@ class Place:
     """A window in which a run can stand, or a rank of which a set can be.
 
     ``size``: its cards; ``number``: the rank of a set; ``bits``: the kinds that belong there,
-    packed; ``repeats``: whether it can take two cards of a kind.
+    packed; ``repeats``: whether it can take two cards of a kind. ``drafts`` finds what can lie
+    here with exactly so many wild cards.
     """
 
     def __init__(
@@ -84,7 +90,7 @@ class Place:
         size: int,
         kinds: Sequence[int],
         number: int,
-        drafts: Callable[[Hand, int], Iterator[Draft]],
+        drafts: Callable[[Hand, int], Iterable[Draft]],
         *,
         repeats: bool = False,
     ) -> None:
@@ -95,11 +101,13 @@ class Place:
         self.known: dict[Key, tuple[Choice, ...]] = {}
 
     def least(self, seen: Seen) -> int:
-        """No fewer wild cards than so many fill this place, which can take like cards."""
-        return self.size - seen.ranks[self.number - 1] if self.number else 0
+        """No fewer wild cards than so many fill this place."""
+        if self.repeats:
+            return self.size - seen.ranks[self.number - 1] if self.number else 0
+        return self.size - (seen.held & self.bits).bit_count()
 
     def choices(self, seen: Seen, wild: int) -> tuple[Choice, ...]:
-        """What can lie here with at most ``wild`` wild cards."""
+        """What can lie here with exactly ``wild`` wild cards."""
         cards = seen.counts if self.repeats else seen.held
         key = cards & self.mask, seen.wilds & self.bits, wild
         found = self.known.get(key)
@@ -112,11 +120,16 @@ class Place:
 
 def window(kind: PartKind, fits: Fits, *, low: bool) -> Place:
     """A window of a run, or the eight places of the royals."""
+    kinds = [k for kinds in fits for k in kinds]
 
     def drafts(hand: Hand, wild: int) -> Iterator[Draft]:
         return in_places(kind, fits, hand, hand.naturals, wild, low=low)
 
-    return Place(len(fits), [k for kinds in fits for k in kinds], 0, drafts)
+    def of_kinds(hand: Hand, wild: int) -> Iterator[Draft]:
+        return in_single_places(kind, kinds, hand, wild, low=low)
+
+    single = len(set(kinds)) == len(fits)
+    return Place(len(fits), kinds, 0, of_kinds if single else drafts)
 
 
 def rank(kind: PartKind, size: int, number: int) -> Place:
@@ -134,8 +147,9 @@ def suited(size: int, suit: str) -> Place:
     kinds = range(13 * SUITS.index(suit), 13 * SUITS.index(suit) + 13)
 
     def drafts(hand: Hand, wild: int) -> Iterator[Draft]:
-        for chosen in multisets([(k, hand.naturals[k]) for k in kinds], size):
-            yield Draft("suit", tuple((k, k) for k in chosen))
+        if not wild:
+            for chosen in multisets([(k, hand.naturals[k]) for k in kinds], size):
+                yield Draft("suit", tuple([OWN[k] for k in chosen]))
 
     return Place(size, kinds, 0, drafts, repeats=True)
 
@@ -144,7 +158,8 @@ def wilds(size: int) -> Place:
     """A group of wild cards."""
 
     def drafts(hand: Hand, wild: int) -> Iterator[Draft]:
-        yield Draft("wilds", ((WILD, WILD),) * size)
+        if wild == size:
+            yield Draft("wilds", ((WILD, WILD),) * size)
 
     return Place(size, (), 0, drafts)
 
@@ -170,19 +185,8 @@ def places_of(part: Part, rules: Ruleset) -> tuple[Place, ...]:
             )
 
 
-def rated(places: Sequence[Place], seen: Seen) -> list[tuple[int, Place]]:
-    """The places with the fewest wild cards that each needs: a bound, not more."""
-    held = seen.held
-    return [
-        (place.least(seen), place)
-        if place.repeats
-        else (place.size - (held & place.bits).bit_count(), place)
-        for place in places
-    ]
-
-
-Step = tuple[list[list[Choice]], int, bool]
-"""For one part: its choices with no wild card, with one at most…; the fewest wild cards of the
+Step = tuple[list[tuple[Choice, ...]], int, bool]
+"""For one part: its choices with no wild card, with one, with two…; the fewest wild cards of the
 later parts; whether it is like the part before."""
 
 
@@ -191,69 +195,82 @@ class Parts:
 
     def __init__(self, requirement: Requirement, hand: Hand) -> None:
         self.requirement = requirement
-        self.seen = Seen(hand)
+        self.seen = seen = Seen(hand)
         self.where: dict[Part, list[tuple[int, Place]]] = {}
         self.fewest: dict[Part, int] = {}
+        self.found: dict[Part, list[tuple[Choice, ...]]] = {}
         for part in requirement.parts:
             if part not in self.where:
-                every = rated(places_of(part, requirement.rules), self.seen)
+                most = hand.wild if part.wild else 0
+                every = [
+                    (least, place)
+                    for place in places_of(part, requirement.rules)
+                    if (least := place.least(seen)) <= most
+                ]
                 self.where[part] = every
                 self.fewest[part] = max(
                     0, min([least for least, _ in every], default=hand.wild + 1)
                 )
+                self.found[part] = [()] * self.fewest[part]
         self.least = sum([self.fewest[part] for part in requirement.parts])
 
     def drafts(self, wild: int) -> Iterator[Drafts]:
         """Drafts of all parts with exactly ``wild`` wild cards."""
         if self.least > wild:
             return iter(())
-        of = {part: self.choices(part, wild - self.least) for part in self.where}
         steps: list[Step] = []
         later, after = self.least, None
         for part in self.requirement.parts:
             later -= self.fewest[part]
-            steps.append((of[part], later, part == after))
+            steps.append((self.choices(part, wild - self.least), later, part == after))
             after = part
         return self.together(steps, (), GUARD + self.seen.counts, wild)
 
-    def choices(self, part: Part, spare: int) -> list[list[Choice]]:
-        """What can be laid as the part: with no wild card, with one at most, with two…
+    def choices(self, part: Part, spare: int) -> list[tuple[Choice, ...]]:
+        """What can be laid as the part: with no wild card, with one, with two…
 
         ``spare``: how many more than the fewest it may take.
         """
-        seen, most = self.seen, self.fewest[part] + spare if part.wild else 0
-        every = [
-            choice
-            for least, place in self.where[part]
-            if least <= most
-            for choice in place.choices(seen, most)
-        ]
-        upto = [[one for one in every if one.wild <= wild] for wild in range(most)]
-        return [*upto, every]
+        seen, found = self.seen, self.found[part]
+        most = self.fewest[part] + spare if part.wild else 0
+        while len(found) <= most:
+            wild = len(found)
+            lists = [
+                place.choices(seen, wild) for least, place in self.where[part] if least <= wild
+            ]
+            found.append(tuple(chain.from_iterable(lists)))
+        return found
 
     def together(
-        self, steps: Sequence[Step], chosen: Drafts, left: int, wild: int
+        self,
+        steps: Sequence[Step],
+        chosen: Drafts,
+        left: int,
+        wild: int,
+        after: tuple[int, int] = (0, 0),
     ) -> Iterator[Drafts]:
         """Choices of the parts after ``chosen`` that go together, with ``wild`` wild cards.
 
-        ``left``: the naturals that are left, with the guards set.
+        ``left``: the naturals that are left, with the guards set. ``after``: where the part
+        before was found, with how many wild cards and at which place; a part like it begins there.
         """
         every, later, like = steps[len(chosen)]
         last = len(chosen) + 1 == len(steps)
-        after = chosen[-1].slots if like else ()
         differ = self.requirement.differ
         most = wild - later
-        for one in every[most] if most < len(every) else every[-1]:
-            rest = left - one.takes
-            if rest & GUARD != GUARD or (last and one.wild != wild):
-                continue
-            draft = one.draft
-            if (like and draft.slots < after) or (differ and same_rank(draft, chosen)):
-                continue
-            if last:
-                yield (*chosen, draft)
-            else:
-                yield from self.together(steps, (*chosen, draft), rest, wild - one.wild)
+        first, begin = after if like else (0, 0)
+        for used in range(max(most, first) if last else first, min(most + 1, len(every))):
+            found = every[used]
+            for at in range(begin if used == first else 0, len(found)):
+                one = found[at]
+                rest = left - one.takes
+                if rest & GUARD != GUARD or (differ and same_rank(one.draft, chosen)):
+                    continue
+                if last:
+                    yield (*chosen, one.draft)
+                else:
+                    more = (*chosen, one.draft)
+                    yield from self.together(steps, more, rest, wild - used, (used, at))
 
 
 def same_rank(draft: Draft, chosen: Sequence[Draft]) -> bool:

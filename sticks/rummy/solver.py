@@ -23,7 +23,7 @@ from sticks.rummy.laying import Lay
 from sticks.rummy.oddplans import Plan, plan_of
 from sticks.rummy.requirement import Requirement
 
-__all__ = ["Advice", "Lay", "advice", "distance", "lay_down", "lay_downs"]
+__all__ = ["Advice", "Lay", "advice", "distance", "lay_down", "lay_downs", "ready"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,11 @@ def distance(hand: Sequence[Card], requirement: Requirement) -> int:
     3
     """
     return _plan(requirement).distance(hand)
+
+
+def ready(hand: Sequence[Card], requirement: Requirement) -> bool:
+    """Whether the hand can lay the stick down: ``distance(hand, requirement) == 0``, sooner."""
+    return requirement.kind != "gift" and _plan(requirement).ready(hand)
 
 
 _plans: dict[int, tuple[Requirement, Plan]] = {}
@@ -132,5 +137,7 @@ def lay_downs(
     only in which wild card stands where come last. Of twins (7h of two packs) the one that
     comes first in the hand is laid.
     """
-    if requirement.kind != "gift" and _plan(requirement).ready(hand):
-        yield from laying.lay_downs(Hand(hand, requirement.rules), requirement, limit)
+    if ready(hand, requirement):
+        cards = laying.Cards(hand)
+        for drafts in laying.lay_downs(Hand(hand, requirement.rules), requirement, limit):
+            yield tuple([laying.as_lay(*one) for one in cards.picked(drafts)])
