@@ -48,12 +48,12 @@ def standard_library() -> Path:
 
 
 def engine() -> Path:
-    """Our packages as one archive: bytecode, and the text files that they read as resources."""
+    """Our packages as one archive: bytecode, and the text and data files that they read."""
     modules = [p for p in sources(".py") if not p.startswith(NOT_IN_THE_PAGE)]
     check_imports(modules)
     bytecode = compile_changed(modules)
     members = {f"{path}c": bytecode / f"{path}c" for path in modules}
-    members |= {path: ROOT / path for path in sources(".md", ".txt")}
+    members |= {path: ROOT / path for path in sources(".md", ".txt", ".json")}
     made_from = digest(*(part for name in sorted(members) for part in member(name, members[name])))
     stamp = ENGINE.with_suffix(".stamp")
     if not (ENGINE.exists() and stamp.exists() and stamp.read_text() == made_from):

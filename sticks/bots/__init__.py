@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sticks.bots import colours, rummy, straws
+from sticks.bots import colour, colours, rummy, straws
 from sticks.bots.bot import Adviser, Bot, RandomBot, Temperament
 from sticks.bots.rummy import MANNERS, MINDS, TEMPERS, Expert
 from sticks.games.colours import Colours
@@ -23,11 +23,19 @@ BOTS: dict[str, dict[str, Bot]] = {
         "greedy": rummy.Greedy(_FAMILY),
         **{level: Expert(_FAMILY, mind) for level, mind in MINDS.items()},
     },
-    "colours": {"random": RandomBot(_COLOURS), "greedy": colours.Greedy(_COLOURS)},
+    "colours": {
+        "random": RandomBot(_COLOURS),
+        "greedy": colours.Greedy(_COLOURS),
+        **{level: colour.Player(_COLOURS, who) for level, who in colour.LEVELS.items()},
+    },
     "straws": {"random": RandomBot(_STRAWS), "greedy": straws.Greedy(_STRAWS)},
 }
 
-TEMPERAMENTS: dict[str, tuple[Temperament, ...]] = {"sticks": TEMPERS, "family": TEMPERS}
+TEMPERAMENTS: dict[str, tuple[Temperament, ...]] = {
+    "sticks": TEMPERS,
+    "family": TEMPERS,
+    "colours": colour.TEMPERS,
+}
 """By game the manners of playing that a bot of any of its levels may have."""
 
 _TEMPERED: dict[tuple[str, str, str], Bot] = {
@@ -35,12 +43,17 @@ _TEMPERED: dict[tuple[str, str, str], Bot] = {
     for game in (_STICKS, _FAMILY)
     for level, mind in MINDS.items()
     for manner, change in MANNERS.items()
+} | {
+    ("colours", level, manner): colour.Player(_COLOURS, change(who))
+    for level, who in colour.LEVELS.items()
+    for manner, change in colour.MANNERS.items()
 }
 """The bots by game, level and temperament."""
 
 ADVISERS: dict[str, Adviser] = {
     "sticks": rummy.HintGiver(_STICKS),
     "family": rummy.HintGiver(_FAMILY),
+    "colours": colour.Adviser(_COLOURS),
 }
 """Who advises a person, by game."""
 

@@ -27,6 +27,10 @@ LEVELS = (
 
 _ELSEWHERE: Mapping[str, Mapping[str, str]] = {
     "colours": {
+        "novice": "bids for what it likes, and forgets what rivals have taken",
+        "casual": "knows what goes together, and overlooks a thing now and then",
+        "sharp": "thinks a trade through to its end, and minds what rivals get",
+        "expert": "weighs every card against what it gives away, and errs little",
         "greedy": "bids for what adds most to its points, and minds what it refuses",
         "random": "bids whatever comes to mind; kind to a first try",
     },

@@ -1,0 +1,80 @@
+"""A position of Stick to Colours between two bids, as a bot thinks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from operator import mul
+from typing import TypeAlias
+
+from sticks.bots.colour.prospect import DROP, Prospect
+from sticks.game import Seat
+
+Worths: TypeAlias = tuple[float, ...]
+"""The points that each seat may come to."""
+Minds: TypeAlias = Sequence[Sequence[float]]
+"""By seat, what a point of each seat counts to it: 1 for its own, less than 0 for rivals'."""
+
+FROM_HAND = 4
+"""So many cards of a hand, those least missed, are thought of as bids."""
+LEAD = 3.0
+"""So many points ahead make a rival matter almost three times as much as another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A market card: its kind, the seats that have refused it, and its place in the market."""
+
+    kind: int
+    refused: frozenset[Seat]
+    place: int
+
+
+def minds_of(worths: Sequence[float], denial: float) -> Minds:
+    """How much each seat minds the points of the others, those ahead most.
+
+    ``denial``: what a point of all rivals together counts, against one of one's own.
+    """
+    seats = range(len(worths))
+    found: list[list[float]] = []
+    for seat in seats:
+        rivals = [other for other in seats if other != seat]
+        top = max(worths[other] for other in rivals)
+        weight = {other: exp((worths[other] - top) / LEAD) for other in rivals}
+        whole = sum(weight.values())
+        found.append([1.0 if other == seat else -denial * weight[other] / whole for other in seats])
+    return found
+
+
+class Board:
+    """Prospects, market, and the kinds in each hand that would be missed least (``spare``)."""
+
+    def __init__(
+        self,
+        prospects: Sequence[Prospect],
+        market: Sequence[Lying],
+        hands: Sequence[Sequence[int]],
+        minds: Minds,
+    ) -> None:
+        self.prospects, self.market, self.minds = prospects, market, minds
+        self.seats = range(len(prospects))
+        self.worths: Worths = tuple([prospect.worth for prospect in prospects])
+        self.spare = [
+            [kind for _, kind in sorted([(-p.gain(kind, DROP), kind) for kind in hand])[:FROM_HAND]]
+            for p, hand in zip(prospects, hands, strict=True)
+        ]
+
+    def likes(self, seat: Seat, worths: Worths) -> float:
+        """How good it is for a seat when everybody may come to so many points."""
+        liking: float = sum(map(mul, self.minds[seat], worths))
+        return liking
+
+    def takers(self, lying: Lying) -> list[Seat]:
+        """Who may still get a market card."""
+        return [seat for seat in self.seats if seat not in lying.refused]
+
+    def dealt_next(self, worths: Worths, dealer: Seat) -> Worths:
+        """Worths with what it is worth that this seat deals next."""
+        hope, seats = self.prospects[0].hope, len(self.seats)
+        return tuple([w + hope.tempo(s, dealer, seats) for s, w in enumerate(worths)])

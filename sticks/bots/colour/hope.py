@@ -1,0 +1,130 @@
+"""What cards of Stick to Colours are worth before the end: points that they may come to.
+
+To one player each copy of a card is *held*, *open* (they may still get it) or *gone*. The
+copies of one kind of card are in one of six states, and three bits write it down; the kinds of
+one colour make a **row**, those of one number a **trio**. What a hand may come to is a sum over
+short stretches of its rows and over its trios. The summands were learned from bots that played
+each other (``bench/colours``), at six stages of a match and for each number of players.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from itertools import combinations_with_replacement
+
+NONE, OPEN, OPEN_TWICE, HELD, HELD_AND_OPEN, HELD_TWICE = range(6)
+"""The states of a kind of card to a player."""
+
+STAGES = (0, 4, 9, 16, 25, 36)
+"""Cards to come, in market and deck, for which worths were learned; in between they blend."""
+
+_TRIOS = [
+    *combinations_with_replacement(range(6), 3),
+    *combinations_with_replacement((NONE, OPEN, HELD), 3),
+]
+_LOW = 56
+STRETCHES, SECONDS, TRIOS = 0, 512, 539
+JOKER, OPEN_JOKER, CARD, TEMPO = (TRIOS + len(_TRIOS) + i for i in range(4))
+WORTHS = TEMPO + 4
+"""Where in a stage's worths what begins: stretches of four numbers of a row (256 without and
+256 with its joker), stretches of three among second copies, trios (56 of 1-6, then 7-9), a
+joker held, a joker still open, each card of the hand, and being the next dealer, the second,
+third or fourth; and how many worths there are."""
+
+_TRIO: dict[tuple[int, ...], int] = {
+    (high, *trio): TRIOS + index + high * _LOW
+    for high, trios in ((0, _TRIOS[:_LOW]), (1, _TRIOS[_LOW:]))
+    for index, trio in enumerate(trios)
+}
+_FIRST = (0, 1, 2, 3, 3, 3)
+"""By state, what a stretch of four knows of a number: gone, one open, two open, held."""
+_SECOND = (0, 0, 1, 0, 1, 2)
+"""By state, what is known of its second copy: out of reach, possible, held."""
+
+
+def row_parts(row: int) -> list[int]:
+    """Which worths a row adds up."""
+    joker = row & 7
+    states = [NONE, *(row >> 3 * number & 7 for number in range(1, 10)), NONE]
+    parts = [JOKER] if joker == HELD else [OPEN_JOKER] if joker == OPEN else []
+    stretch, begin = 0, STRETCHES + 256 * (joker == HELD)
+    for place, state in enumerate(states):
+        stretch = (stretch << 2 & 255) | _FIRST[state]
+        if place >= 3 and stretch:
+            parts.append(begin + stretch)
+    seconds = [0, *(_SECOND[state] for state in states[1:7]), 0]
+    for a, b, c in zip(seconds, seconds[1:], seconds[2:], strict=False):
+        if a or b or c:
+            parts.append(SECONDS + 9 * a + 3 * b + c)
+    return parts
+
+
+def trio_part(number: int, trio: int) -> int:
+    """Which worth a trio is."""
+    states = sorted((trio & 7, trio >> 3 & 7, trio >> 6 & 7))
+    if number > 6:
+        states = [HELD if state >= HELD else min(state, OPEN) for state in states]
+    return _TRIO[(number > 6, *states)]
+
+
+@lru_cache(maxsize=3)
+def learned(seats: int) -> tuple[tuple[float, ...], ...]:
+    """The worths for so many players, stage by stage."""
+    text = files(__package__).joinpath(f"worths{seats}.json").read_text(encoding="utf-8")
+    return tuple(map(tuple, json.loads(text)))
+
+
+def blend(cards: int) -> list[tuple[int, float]]:
+    """The stages that a moment lies between when so many cards are to come, with their shares.
+
+    >>> blend(9), blend(20), blend(44)
+    ([(2, 1.0)], [(3, 0.5555555555555556), (4, 0.4444444444444444)], [(5, 1.0)])
+    """
+    if cards >= STAGES[-1]:
+        return [(len(STAGES) - 1, 1.0)]
+    stage = max(i for i, least in enumerate(STAGES) if least <= cards)
+    share = (cards - STAGES[stage]) / (STAGES[stage + 1] - STAGES[stage])
+    return [(stage, 1.0 - share), (stage + 1, share)] if share else [(stage, 1.0)]
+
+
+class Hope:
+    """The worths of all parts of a hand at one moment of a match."""
+
+    def __init__(self, stages: Sequence[Sequence[float]], cards: int) -> None:
+        """``stages``: worths by stage. ``cards``: how many are to come."""
+        shares = [(share, stages[stage]) for stage, share in blend(cards)]
+        self.parts = tuple(
+            sum([share * worths[part] for share, worths in shares]) for part in range(WORTHS)
+        )
+        self.card = self.parts[CARD]
+        self._rows: dict[int, float] = {}
+        self._trios: dict[int, float] = {}
+
+    def row(self, row: int) -> float:
+        """What a row may come to."""
+        worth = self._rows.get(row)
+        if worth is None:
+            parts = self.parts
+            worth = self._rows[row] = sum([parts[part] for part in row_parts(row)])
+        return worth
+
+    def trio(self, number: int, trio: int) -> float:
+        """What the cards of one number may come to as sets."""
+        key = trio << 4 | number
+        worth = self._trios.get(key)
+        if worth is None:
+            worth = self._trios[key] = self.parts[trio_part(number, trio)]
+        return worth
+
+    def tempo(self, seat: int, dealer: int, seats: int) -> float:
+        """What a seat's place after the next dealer is worth."""
+        return self.parts[TEMPO + (seat - dealer) % seats]
+
+
+@lru_cache(maxsize=128)
+def hope_for(seats: int, cards: int) -> Hope:
+    """The learned worths for so many players when so many cards are to come."""
+    return Hope(learned(seats), cards)

@@ -1,0 +1,192 @@
+"""One trade of Stick to Colours, thought through to its end.
+
+Every bidder puts the cards to bid with in order, the cheapest first, so that a bid is a number
+of cards. What each end of the trade would be worth to everybody is then known, and who should
+raise and who should pass follows from the last bid back to the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import mul
+from typing import TypeAlias
+
+from sticks.bots.colour.board import Board, Lying, Worths
+from sticks.bots.colour.prospect import DROP, GAIN, SHUT, Prospect
+from sticks.game import Seat
+
+Counts: TypeAlias = tuple[int, ...]
+"""How many cards each seat has bid in all."""
+
+LONGEST = (0, 0, 7, 6, 5)
+"""By the number of bidders: more cards than this are not thought of as one bid (though two more
+than lie there always are)."""
+WIDTH = 2
+"""So many totals, the lowest, are thought of as raises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """A card to bid with: one of the market, or else one of a kind from hand."""
+
+    kind: int
+    lying: Lying | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """What a seat can bid, in order, and what it comes to.
+
+    ``stakes``: what it has bid (hand cards apart, which are out of the hand) and may bid;
+    ``ends[n]``: all worths after winning with n cards; ``losses[n]``: what a seat that bid n
+    cards and then passed has lost.
+    """
+
+    stakes: Sequence[Stake]
+    ends: Sequence[Worths]
+    losses: Sequence[float]
+
+    @property
+    def reach(self) -> int:
+        """The most cards that can be bid in all."""
+        return len(self.ends) - 1
+
+
+class Trade:
+    """The trade for one market card.
+
+    ``bid``: the market cards that each seat has bid so far; ``sunk``: how many cards of its
+    hand it has bid besides; ``bidding``: who has not passed, at first all who may have the card.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        named: Lying,
+        bid: Sequence[Sequence[Lying]] | None = None,
+        sunk: Counts | None = None,
+        bidding: tuple[Seat, ...] | None = None,
+    ) -> None:
+        self.board, self.named = board, named
+        self.bidding = tuple(board.takers(named)) if bidding is None else bidding
+        nothing = (0,) * len(board.seats)
+        sunk = sunk or nothing
+        bid = bid or [()] * len(board.seats)
+        self.purses = {seat: self._purse(seat, bid[seat], sunk[seat]) for seat in self.bidding}
+        self._follows: dict[tuple[Seat, Counts, tuple[Seat, ...]], Worths] = {}
+        self._nothing = nothing
+
+    # --- what can be bid -----------------------------------------------------------------
+
+    def _purse(self, seat: Seat, bid: Sequence[Lying], sunk: int) -> Purse:
+        board = self.board
+        after = [prospect.copy() for prospect in board.prospects]
+        for other in board.takers(self.named):
+            after[other].change(self.named.kind, GAIN if other == seat else SHUT)
+        stakes = [Stake(lying.kind, lying) for lying in bid]
+        loose = [
+            Stake(lying.kind, lying)
+            for lying in board.market
+            if lying is not self.named and seat not in lying.refused and lying not in bid
+        ]
+        loose += [Stake(kind) for kind in board.spare[seat]]
+        prices = [self._price(seat, stake, after) for stake in loose]
+        stakes += [loose[i] for i in sorted(range(len(loose)), key=prices.__getitem__)]
+        ends = [tuple([prospect.worth for prospect in after])] * (sunk + 1)
+        lost, losses = board.prospects[seat].copy(), [0.0] * (sunk + 1)
+        for stake in stakes[: max(LONGEST[len(self.bidding)] - sunk, len(bid) + 2)]:
+            self._pay(seat, stake, after)
+            if stake.lying is None:
+                lost.change(stake.kind, DROP)
+            ends.append(tuple([prospect.worth for prospect in after]))
+            losses.append(lost.worth - board.worths[seat])
+        return Purse(stakes, ends, losses)
+
+    def last(self, seat: Seat, lying: Lying) -> Seat | None:
+        """Who gets a card for nothing once this seat refuses it (win.2)."""
+        others = [other for other in self.board.takers(lying) if other != seat]
+        return others[0] if len(others) == 1 else None
+
+    def _price(self, seat: Seat, stake: Stake, after: Sequence[Prospect]) -> float:
+        """What a winner pays with one card, in the seat's own mind."""
+        mind = self.board.minds[seat]
+        if stake.lying is None:
+            return -mind[seat] * after[seat].gain(stake.kind, DROP)
+        price = -mind[seat] * after[seat].gain(stake.kind, SHUT)
+        last = self.last(seat, stake.lying)
+        return price if last is None else price - mind[last] * after[last].gain(stake.kind, GAIN)
+
+    def _pay(self, seat: Seat, stake: Stake, after: Sequence[Prospect]) -> None:
+        """Change the prospects by one card that a winner has bid."""
+        if stake.lying is None:
+            after[seat].change(stake.kind, DROP)
+            return
+        after[seat].change(stake.kind, SHUT)
+        last = self.last(seat, stake.lying)
+        if last is not None:
+            after[last].change(stake.kind, GAIN)
+
+    def end(self, winner: Seat, counts: Counts) -> Worths:
+        """What everybody may come to when a seat wins and each has bid so many cards."""
+        worths = list(self.purses[winner].ends[counts[winner]])
+        for seat, purse in self.purses.items():
+            if seat != winner:
+                worths[seat] += purse.losses[counts[seat]]
+        return tuple(worths)
+
+    # --- who raises, who passes ----------------------------------------------------------
+
+    def can_open(self, seat: Seat) -> bool:
+        """Whether a dealer could name this card and bid for it."""
+        return seat in self.purses and self.purses[seat].reach > 0
+
+    def opened(self, dealer: Seat) -> Worths:
+        """What everybody may come to when the dealer, who can, names this card."""
+        return self._liked(dealer, self.raises(dealer, self._nothing, self.bidding))
+
+    def _liked(self, seat: Seat, options: Sequence[tuple[int, Worths]]) -> Worths:
+        """What a seat likes best; the first among equals."""
+        mind = self.board.minds[seat]
+        found, most = options[0][1], -1e9
+        for _, worths in options:
+            liking = sum(map(mul, mind, worths))
+            if liking > most + 1e-9:
+                found, most = worths, liking
+        return found
+
+    def raises(
+        self, seat: Seat, counts: Counts, bidding: tuple[Seat, ...]
+    ) -> list[tuple[int, Worths]]:
+        """The totals that a seat could raise to, and what would follow."""
+        least = max([counts[other] for other in bidding]) + 1
+        most = min(len(self.purses[seat].ends) - 1, least + WIDTH - 1)
+        head, tail = counts[:seat], counts[seat + 1 :]
+        return [
+            (total, self._next(seat, (*head, total, *tail), bidding, total))
+            for total in range(least, most + 1)
+        ]
+
+    def passes(self, seat: Seat, counts: Counts, bidding: tuple[Seat, ...]) -> Worths:
+        """What would follow if a seat passed."""
+        left = tuple([other for other in bidding if other != seat])
+        return self._next(seat, counts, left, max([counts[other] for other in left]))
+
+    def _next(self, seat: Seat, counts: Counts, bidding: tuple[Seat, ...], best: int) -> Worths:
+        """What follows once a seat has raised or passed and the best offer is this."""
+        while len(bidding) > 1:
+            for turn in bidding:
+                if turn > seat:
+                    break
+            else:
+                turn = bidding[0]
+            if len(self.purses[turn].ends) - 1 > best:
+                key = (turn, counts, bidding)
+                found = self._follows.get(key)
+                if found is None:
+                    options = [(0, self.passes(turn, counts, bidding))]
+                    options += self.raises(turn, counts, bidding)
+                    found = self._follows[key] = self._liked(turn, options)
+                return found
+            bidding = tuple([other for other in bidding if other != turn])
+        return self.end(bidding[0], counts)
