@@ -40,7 +40,7 @@ from tests.clairvoyant import clairvoyant
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 KEPT = ROOT / "build" / "ladder"
-SHOWN = ROOT / "sticks" / "bots" / "measured.txt"
+SHOWN = ROOT / "web" / "parts" / "measured.txt"
 """What the page shows of the measurement."""
 
 LEVELS = ("random", "novice", "casual", "sharp", "expert")

@@ -44,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     say("--jobs", type=int, default=0, help="processes (default: one a core)")
     say("--dask", default="", metavar="ADDRESS", help="play on the Dask cluster of this scheduler")
     say("--out", type=Path, metavar="FILE", help="keep finished deals here, and go on from there")
+    say("--records", type=Path, metavar="FOLDER", help="save the matches that are played here")
     say("--json", action="store_true", help="print JSON instead of a table")
     say("--quiet", action="store_true", help="show no progress")
 
@@ -58,6 +59,8 @@ def main(given: argparse.Namespace) -> int:
             raise Unreadable("--deals: at least one deal is needed")
         if given.jobs < 0:
             raise Unreadable("--jobs: at least one process is needed")
+        if given.records is not None:
+            given.records.mkdir(parents=True, exist_ok=True)
         deals = _played(played, given)
     except Forfeit as forfeit:
         path = _keep(forfeit, given.out)
@@ -95,7 +98,13 @@ def _watched(
     """Deals as they are finished, and the progress shown."""
     bar = progress(given.deals, given.deals - len(numbers), quiet=given.quiet)
     try:
-        for deal in run(played, numbers, jobs=given.jobs or cores(), dask=given.dask):
+        for deal in run(
+            played,
+            numbers,
+            jobs=given.jobs or cores(),
+            dask=given.dask,
+            records=given.records,
+        ):
             bar.step()
             yield deal
     finally:

@@ -18,6 +18,8 @@ from sticks.game import Unreadable
 
 FORMAT = 1
 _APART = {"arena", "__main__.py"}
+_CODE = {".py", ".txt", ".json"}
+"""Bags of sticks and what bots have learned are files of data."""
 
 
 class Logbook:
@@ -108,7 +110,7 @@ def code() -> str:
     """A short text that changes when the code of the games or bots does."""
     root = Path(sticks.__file__).parent
     mixed = hashlib.sha256()
-    for path in sorted(p for p in root.rglob("*") if p.suffix in (".py", ".txt")):
+    for path in sorted(p for p in root.rglob("*") if p.suffix in _CODE):
         inside = path.relative_to(root)
         if inside.parts[0] not in _APART:
             mixed.update(f"{inside.as_posix()}\n".encode())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from sticks.arena.clock import Times
@@ -83,16 +84,25 @@ class Deal:
         return Deal(int(values["deal"]), matches, times)
 
 
-def play_deal(contest: Contest, number: int) -> Deal:
-    """Plays a deal once for each seating. Raises Forfeit when a bot fails."""
+def play_deal(contest: Contest, number: int, records: Path | None = None) -> Deal:
+    """Plays a deal once for each seating; keeps the records of its matches in a folder, if any.
+
+    Raises Forfeit when a bot fails, OSError when a record cannot be written.
+    """
     deal = Deal(number, ())
     deal.matches = tuple(
-        play_match(contest, number, turned, deal.times) for turned in range(contest.seats)
+        play_match(contest, number, turned, deal.times, records) for turned in range(contest.seats)
     )
     return deal
 
 
-def play_match(contest: Contest, deal: int, turned: int, times: dict[str, Times]) -> Match:
+def play_match(
+    contest: Contest,
+    deal: int,
+    turned: int,
+    times: dict[str, Times],
+    records: Path | None = None,
+) -> Match:
     """One match to its end; every action goes through its text and is checked, as on the page.
 
     The random numbers of a decision are those that the page would give it, so a record with
@@ -105,7 +115,7 @@ def play_match(contest: Contest, deal: int, turned: int, times: dict[str, Times]
         times.setdefault(player.name, Times())
     clocks = [times[player.name] for player in players]
     state = game.deal(setup)
-    made: list[Any] = []
+    made: list[str] = []
     turns, latest = 0, None
     while (seat := game.turn(state)) is not None:
         player = players[seat]
@@ -129,11 +139,14 @@ def play_match(contest: Contest, deal: int, turned: int, times: dict[str, Times]
             what = f"played {text!r}, which is against {refusal.clause}: {refusal.text}"
             raise _forfeit(contest, setup, seating, seat, made, what)
         state = game.apply(state, action)
-        made.append(action)
+        made.append(text)
         turns += seat != latest
         latest = seat
     outcome = game.outcome(state)
     assert outcome is not None
+    if records is not None:
+        path = records / f"{game.id}-{deal}-{turned}.txt"
+        path.write_text(_record(contest, setup, seating, made), encoding="utf-8")
     scores, unit = _scores(outcome.results)
     places = range(contest.seats)
     return Match(
@@ -155,21 +168,20 @@ def _scores(results: tuple[str, ...]) -> tuple[list[int], str]:
 
 
 def _forfeit(
-    contest: Contest,
-    setup: Setup,
-    seating: tuple[int, ...],
-    seat: int,
-    made: list[Any],
-    what: str,
+    contest: Contest, setup: Setup, seating: tuple[int, ...], seat: int, made: list[str], what: str
 ) -> Forfeit:
     """The complaint about a bot, with the record of the match so far."""
+    name = contest.contestants[seating[seat]].name
+    where = f"{name} in seat {seat}, after {len(made)} actions of “{setup.seed}”, {what}"
+    notes = (f"# {line}" for line in where.splitlines())
+    return Forfeit(where, _record(contest, setup, seating, [*made, *notes]))
+
+
+def _record(contest: Contest, setup: Setup, seating: tuple[int, ...], lines: list[str]) -> str:
+    """A match as text: who played, and the lines."""
     named = [contest.contestants[place].name.partition(":") for place in seating]
     players = tuple(
         Player("bot", f"{level} in seat {number}", level, temperament)
         for number, (level, _, temperament) in enumerate(named)
     )
-    name = contest.contestants[seating[seat]].name
-    where = f"{name} in seat {seat}, after {len(made)} actions of “{setup.seed}”, {what}"
-    head = Table(contest.game, setup, players).save()
-    lines = [*map(contest.game.write, made), *(f"# {line}" for line in where.splitlines())]
-    return Forfeit(where, head + "\n".join([*lines, ""]))
+    return Table(contest.game, setup, players).save() + "\n".join([*lines, ""])

@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from sticks.arena.contest import Contest
@@ -32,35 +33,48 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def run(contest: Contest, deals: Iterable[int], *, jobs: int = 1, dask: str = "") -> Iterator[Deal]:
+def run(
+    contest: Contest,
+    deals: Iterable[int],
+    *,
+    jobs: int = 1,
+    dask: str = "",
+    records: Path | None = None,
+) -> Iterator[Deal]:
     """Each deal as it is finished, in any order.
 
-    ``jobs`` processes play, or the Dask cluster whose scheduler is at ``dask``. Raises Forfeit
-    when a bot fails, Unavailable when a cluster or its library is not there.
+    ``jobs`` processes play, or the Dask cluster whose scheduler is at ``dask``. ``records``: a
+    folder of this machine for the records of all matches. Raises Forfeit when a bot fails,
+    Unavailable when a cluster or its library is not there, or cannot keep records.
     """
     numbers = list(deals)
+    if dask and records is not None:
+        raise Unavailable("records are kept by this machine only: leave out the cluster")
     if dask:
         return _on_dask(contest, numbers, dask)
     if jobs > 1 and len(numbers) > 1:
-        return _in_processes(contest, numbers, min(jobs, len(numbers)))
-    return (play_deal(contest, number) for number in numbers)
+        return _in_processes(contest, numbers, min(jobs, len(numbers)), records)
+    return (play_deal(contest, number, records) for number in numbers)
 
 
-_contest: Contest
-"""What a process plays, set once when it starts."""
+_task: tuple[Contest, Path | None]
+"""What a process plays and where it keeps records, set once when it starts."""
 
 
-def _start(contest: Contest) -> None:
-    global _contest
-    _contest = contest
+def _start(contest: Contest, records: Path | None) -> None:
+    global _task
+    _task = contest, records
 
 
 def _play(number: int) -> Deal:
-    return play_deal(_contest, number)
+    contest, records = _task
+    return play_deal(contest, number, records)
 
 
-def _in_processes(contest: Contest, numbers: list[int], jobs: int) -> Iterator[Deal]:
-    pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(contest,))
+def _in_processes(
+    contest: Contest, numbers: list[int], jobs: int, records: Path | None
+) -> Iterator[Deal]:
+    pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(contest, records))
     try:
         for done in as_completed([pool.submit(_play, number) for number in numbers]):
             yield done.result()

@@ -96,9 +96,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the deals that are played from now on, in this process."""
     played: list[int] = []
 
-    def play(contest: Contest, number: int) -> Deal:
+    def play(contest: Contest, number: int, records: Path | None) -> Deal:
         played.append(number)
-        return play_deal(contest, number)
+        return play_deal(contest, number, records)
 
     monkeypatch.setattr(run, "play_deal", play)
     return played
@@ -190,6 +190,26 @@ def test_a_bot_that_fails_leaves_a_record(
         assert printed.out == ""
         table = Table.load((tmp_path / name).read_text(encoding="utf-8"), GAMES)
         assert table.turn == 0
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_matches_are_kept_as_records(
+    jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "new" / "records"
+    words = [*WORDS, "--deals", "2", "--jobs", jobs]
+    found = told(capsys, *words, "--records", str(folder))
+    kept = sorted(folder.iterdir())
+    names = [f"colours-{deal}-{turned}.txt" for deal in range(2) for turned in range(2)]
+    assert [path.name for path in kept] == names
+    tables = [Table.load(path.read_text(encoding="utf-8"), GAMES) for path in kept]
+    assert [t.players[n % 2].level for n, t in enumerate(tables)] == ["greedy"] * 4
+    assert sum(t.count for t in tables) / 4 == found["steps"]["mean"]
+    assert main(["stats", str(folder), "--json"]) == 0
+    (heap,) = json.loads(capsys.readouterr().out)
+    assert heap["players"]["greedy"]["wins"] == found["standings"][0]["share"]["mean"] * 4
+    assert main([*words, "--records", str(folder), "--dask", "tcp://127.0.0.1:9"]) == 2
+    assert "leave out the cluster" in capsys.readouterr().err
 
 
 def test_a_forfeit_comes_back_from_other_processes() -> None:
