@@ -93,6 +93,10 @@ class Desk(Protocol):
         """What is asked of the view's seat in its turn, in a few words ("Bid or pass.")."""
         ...
 
+    def deed(self, action: Any) -> str:
+        """An action of the game as the words of a button ("Bet 4")."""
+        ...
+
     def tell(self, text: str, view: Any) -> str:
         """What the game says (an event, a refusal) in the words of the table."""
         ...

@@ -43,6 +43,8 @@ class Effects:
                 self.keep(key, text)
             case errands.Think():
                 self.bots.think(errand, self.model())
+            case errands.Advise():
+                self.bots.advise(errand, self.model())
             case errands.Announce(text):
                 self.dom.announce(text)
             case errands.Fly():

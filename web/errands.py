@@ -42,6 +42,14 @@ class Think:
 
 
 @dataclass(frozen=True, slots=True)
+class Advise:
+    """Think about what the person in a seat might do; ``token`` as in :class:`Think`."""
+
+    seat: Seat
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
 class Announce:
     """Say a sentence to whoever listens to the page instead of looking at it."""
 
@@ -97,4 +105,6 @@ class Dress:
     settings: Settings
 
 
-Effect: TypeAlias = Save | Keep | Think | Announce | Fly | Focus | Show | Download | Copy | Dress
+Effect: TypeAlias = (
+    Save | Keep | Think | Advise | Announce | Fly | Focus | Show | Download | Copy | Dress
+)  # fmt: skip

@@ -23,12 +23,18 @@ from web.tray import Tray
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A sentence for the player: a refusal with its clause, or a hint."""
+    """A sentence for the player: a refusal with its clause, or a hint.
+
+    ``play``: the position and the action that a hint is about, as a button's argument, and
+    ``label`` the words of that button.
+    """
 
     text: str
     clause: str = ""
     kind: str = "refusal"  # or "hint"
     offer: str = ""  # a verb of the page that helps, such as "save-record"
+    play: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

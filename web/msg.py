@@ -40,6 +40,22 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """What would a good player do now?"""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """Advice for the position of that token: an action and why; both "" when there was none."""
+
+    token: int
+    action: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class ThinkAgain:
     """A bot that could not decide shall try once more."""
 
@@ -344,7 +360,7 @@ class Elsewhere:
 
 
 Msg: TypeAlias = (
-    Said | Opened | Play | Thought | ThinkAgain | Undo | NextHand
+    Said | Opened | Play | Thought | AskHint | Hinted | ThinkAgain | Undo | NextHand
     | NewGame | Again | Resume | GoBack | Home
     | Pick | Lift | Arrange | Move | Look | Sort
     | Draw | Throw | LayGroup | TapGroup | TakeWild | LayDown | Build

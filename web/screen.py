@@ -73,11 +73,15 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What the page shows around every match. ``hand`` counts the hands of rummy (0: none)."""
+    """What the page shows around every match. ``hand`` counts the hands of rummy (0: none).
+
+    ``hint``: whether advice can be asked for, as it is my turn.
+    """
 
     company: Company
     hand: int
     undo: str
+    hint: bool
     log: tuple[Line, ...]
 
 
@@ -165,6 +169,7 @@ def _around(model: Model) -> Around | None:
         ),
         hand=table.state.public.match.hand if table.game.id not in DESKS else 0,
         undo=undoing.barred(table, model.me),
+        hint=table.turn == model.me and not model.resting,
         log=model.log,
     )
 

@@ -177,6 +177,13 @@ class Bots:
             self._token = errand.token
             self._thought = asyncio.ensure_future(self._decide(errand, model.table))
 
+    def advise(self, errand: errands.Advise, model: Model) -> None:
+        """Begin to think about a person's turn; what is found comes as :class:`web.msg.Hinted`."""
+        self._stop()
+        if model.table is not None:
+            self._token = errand.token
+            self._thought = asyncio.ensure_future(self._hint(errand, model.table))
+
     def seen(self, model: Model) -> None:
         """A picture of this model stands: end outdated thought, have a worker ready."""
         if self._token != model.token:
@@ -203,3 +210,12 @@ class Bots:
         await asyncio.sleep(errand.pause / 1000 - (perf_counter() - started))
         self._thought = None
         self._post(msg.Thought(errand.token, action))
+
+    async def _hint(self, errand: errands.Advise, table: Table) -> None:
+        answer = Answer("")
+        try:
+            answer = await self._thinking.think(table, Question(errand.seat, kind="advise"))
+        except Exception as error:
+            self._complain(f"the hint for seat {errand.seat}: {error!r}")
+        self._thought = None
+        self._post(msg.Hinted(errand.token, answer.action, answer.reason))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web import cardplay, keeping, msg, ordering, playing, words
+from web import cardplay, hints, keeping, msg, ordering, playing, words
 from web.desks import DESKS
 from web.errands import Focus, Show
 from web.model import NO_COMPLAINT, Model, Notice
@@ -27,6 +27,10 @@ def update(model: Model, message: msg.Msg) -> Step:
             return playing.play(model, count, action)
         case msg.Thought(token, action):
             return playing.thought(model, token, action)
+        case msg.AskHint(count):
+            return hints.ask(model, count)
+        case msg.Hinted(token, action, reason):
+            return hints.hinted(model, token, action, reason)
         case msg.ThinkAgain():
             return playing.think_again(model)
         case msg.Undo(count):
@@ -117,8 +121,8 @@ def update(model: Model, message: msg.Msg) -> Step:
 
 
 ONCE = (
-    msg.Play, msg.Undo, msg.NextHand, msg.NewGame, msg.Again, msg.Draw, msg.Throw, msg.LayGroup,
-    msg.TapGroup, msg.TakeWild, msg.LayDown, msg.TrayLay, msg.CutHere,
+    msg.Play, msg.AskHint, msg.Undo, msg.NextHand, msg.NewGame, msg.Again, msg.Draw, msg.Throw,
+    msg.LayGroup, msg.TapGroup, msg.TakeWild, msg.LayDown, msg.TrayLay, msg.CutHere,
 )  # fmt: skip
 """What is meant for the position in the picture, and dropped when the match has moved on."""
 
@@ -182,6 +186,8 @@ def _press(model: Model, key: str, *, stale: bool = False) -> Step:
             return replace(model, side="" if model.side == "rules" else "rules"), ()
         case "u" if not stale:
             return playing.undo(model, table.count)
+        case "i" if not stale:
+            return hints.ask(model, table.count)
     if desk is not None:
         return model, ()
     match key:

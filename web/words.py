@@ -59,6 +59,8 @@ def _read(verb: str, arg: str, fields: Mapping[str, str]) -> msg.Msg | None:
             return msg.Play(int(first), rest)
         case "undo":
             return msg.Undo(int(arg))
+        case "hint":
+            return msg.AskHint(int(arg))
         case "pick":
             return msg.Pick(card(arg))
         case "lift":

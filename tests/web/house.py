@@ -6,7 +6,7 @@ import html
 import re
 from random import Random
 
-from sticks.bots import BOTS
+from sticks.bots import ADVISERS, BOTS
 from sticks.game import Setup, stream
 from sticks.games import GAMES
 from sticks.rummy.state import State
@@ -49,6 +49,8 @@ class House:
                     case errands.Save() if self.model.table is not None:
                         self.kept["match"] = self.model.table.save()
                         self.kept["order"] = " ".join(map(str, self.model.order))
+                    case errands.Advise():
+                        waiting.append(self.advice(errand))
                     case errands.Think() if think:
                         waiting.append(self.thought(errand))
 
@@ -60,6 +62,20 @@ class House:
         rng = stream(table.setup.seed, f"bot|{errand.seat}|{table.count}")
         view = table.game.view(table.state, errand.seat)
         return msg.Thought(errand.token, table.game.write(bot.choose(view, rng)))
+
+    def advice(self, errand: errands.Advise) -> msg.Hinted:
+        """What is advised for my turn."""
+        table = self.model.table
+        assert table is not None
+        rng = stream(table.setup.seed, f"advise|{errand.seat}|{table.count}")
+        advising = ADVISERS[table.game.id].advise(table.game.view(table.state, errand.seat), rng)
+        while True:
+            try:
+                next(advising)
+            except StopIteration as done:
+                return msg.Hinted(
+                    errand.token, table.game.write(done.value.action), done.value.reason
+                )
 
     def say(self, verb: str, arg: str = "", **fields: str) -> None:
         """Post the message of a word of the markup."""

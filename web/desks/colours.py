@@ -12,13 +12,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sticks.auction.colour_cards import NUMBERS, ColourCard, card, cards, spoken
+from sticks.auction.colour_cards import NUMBERS, ColourCard, card, cards, listed, spoken
 from sticks.auction.colour_notation import (
     PASS,
     PASS_TOKEN,
     Action,
+    Bid,
     Choose,
     Jokers,
+    Pass,
+    PassToken,
     bid,
     write,
 )
@@ -190,6 +193,20 @@ class ColoursDesk:
     def over(self, view: View, company: Company) -> Markup:
         """Each seat's points, card by card."""
         return join(results(view.public, _names(company)), why())
+
+    def deed(self, action: Action) -> str:
+        """An action as the words of a button."""
+        match action:
+            case Choose(named):
+                return f"Name {spoken(named)}"
+            case PassToken():
+                return "Hand the token on"
+            case Bid(marked):
+                return f"Bid {listed(map(spoken, marked))}"
+            case Pass():
+                return "Pass"
+            case Jokers(numbers):
+                return f"Take {', '.join(str(number) for _, number in numbers)}"
 
     def tell(self, text: str, view: View) -> str:
         """The game's own words name its cards as they look."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from sticks.auction.ruler import LENGTHS
 from sticks.auction.stand import Straw, View
-from sticks.games.straws import MOST, Bet, Draw, Pass, Straws
+from sticks.games.straws import MOST, Action, Bet, Draw, Pass, Straws
 from web.desk import Company, Desk, Did
 from web.markup import Markup
 from web.parts import straw_end, straws
@@ -125,6 +125,16 @@ class StrawsDesk:
         if view.public.bet:
             return f"The bet is {view.public.bet}: bet more, or pass."
         return "Bet or pass."
+
+    def deed(self, action: Action) -> str:
+        """An action as the words of a button."""
+        match action:
+            case Draw():
+                return "Draw a straw"
+            case Bet(bet):
+                return f"Bet {bet}"
+            case Pass():
+                return "Pass"
 
     def tell(self, text: str, view: View) -> str:
         """What the game says, without the numbers that only records know."""

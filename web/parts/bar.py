@@ -18,6 +18,10 @@ def bar(screen: Screen, around: Around) -> Markup:
             "undo", "Undo" + (f": {why_not}" if why_not else ""), "undo", str(around.company.count),
             off=bool(why_not)
         ),
+        _icon(
+            "hint", "Hint" if around.hint else "Hint: when it is your turn", "hint",
+            str(around.company.count), off=not around.hint
+        ),
         _icon("rules", "Rules", "side", "" if screen.side == "rules" else "rules"),
         _icon("log", "Log", "side", "" if screen.side == "log" else "log"),
         _icon("menu", "Menu", "open", "menu"),

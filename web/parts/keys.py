@@ -18,6 +18,7 @@ KEYS = (
     Key(("Enter", "Space"), "pick the card, or put it back", "Your hand"),
     Key(("1", "2", "3"), "sort by rank, by suit, by your stick", "Your hand"),
     Key(("H",), "to your hand", "Everywhere"),
+    Key(("I",), "a hint: what a good player would do", "Everywhere"),
     Key(("U",), "undo", "Everywhere"),
     Key(("G",), "log", "Everywhere"),
     Key(("R",), "rules", "Everywhere"),

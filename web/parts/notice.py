@@ -34,6 +34,11 @@ def notice(told: Notice | None, *, offers: bool = True) -> Markup | None:
             "button", _OFFERS.get(told.offer, "Help"), type="button", class_="btn",
             data_do=told.offer,
         ),
+        bool(told.play)
+        and h(
+            "button", told.label, type="button", class_="btn is-deed", data_do="play",
+            data_arg=told.play, id="do-hint",
+        ),
         h(
             "button", icon("close"), type="button", class_="btn is-icon", data_do="dismiss",
             aria_label="Dismiss", id="dismiss",
