@@ -159,6 +159,13 @@ def test_a_pair_is_kept_and_the_lone_card_thrown_once_the_stick_is_met() -> None
     assert thrown(position(hand, stick=None, groups=groups, drawn="6sb")) in {"7d", "Jc"}
 
 
+def test_a_card_that_can_be_laid_off_in_the_next_turn_is_not_thrown() -> None:
+    groups = ((2, "3sa=4h 5ha 2sa=6h 7hb 8ha"),)
+    state = position("4ha 7ha 9ha Tda", stick=None, groups=groups, game=GAMES["family"])
+    object.__setattr__(state.public, "laid", True)  # more is laid from the next turn on (turn.2)
+    assert thrown(state, "family") != "9h"
+
+
 def test_a_pair_is_kept_even_when_nobody_has_a_stick_left_to_meet() -> None:
     state = position("Ksa Kha 7da Jca 6sb", stick=None, groups=((1, "4ha 4ca 4da"),), drawn="6sb")
     public = state.public

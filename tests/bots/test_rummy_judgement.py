@@ -40,6 +40,7 @@ def stays(hand: str, *groups: tuple[int, str], game: str = "sticks") -> int:
         ("7ha 8ha Ksa", ((1, "4ha 5ha 6ha"),), 1),
         ("8ha Ksa", ((1, "4ha 5ha 6ha"),), 2),
         ("3ha Ksa", ((1, "4ha 5ha 6ha"),), 1),
+        ("7ha 7ca 7da Ksa", ((1, "4ha 5ha 6ha"),), 1),  # the seven is better kept for the set
         ("Kha Ksa Xra 9ca", ((1, "4ha 5ha 6ha"),), 1),
         ("5ca 6ca Xra 9sa", ((1, "4ha 4ca 4da"),), 1),
         ("5ca 7ca 2sa 9sa", ((1, "4ha 4ca 4da"),), 1),
@@ -64,6 +65,7 @@ def test_cards_without_a_place_in_sticks(
         ("4sa Ksa", ((1, "4ha 4ca 4da"),), 2),  # the left-hand neighbour's
         ("4sa Ksa", ((2, "4ha 4ca 4da"),), 1),
         ("2sa Ksa", (), 2),
+        ("9ha 9ca 3ca Ksa", ((2, "5ha 6ha 7hb 8ha"),), 1),
     ],
 )
 def test_cards_without_a_place_in_family(
@@ -111,12 +113,14 @@ def test_helping_costs_while_i_wait_and_pays_once_only_others_do() -> None:
     game = GAMES["sticks"]
     waiting = position("8ha 8ca Ksa", seats=3, groups=((1, "4ha 4ca 4da"),))
     object.__setattr__(waiting.public, "down", (1,))
+    object.__setattr__(waiting.public, "counts", (15, 3, 15))
     view = game.view(waiting, 0)
-    assert race_of(view, stakes(view)).gift > 0
+    assert race_of(view, stakes(view)).gift(4.0) > 0
     done = position("8ha 8ca Ksa", seats=3, stick=None, groups=((1, "4ha 4ca 4da"),))
     object.__setattr__(done.public, "down", (0, 1))
+    object.__setattr__(done.public, "counts", (3, 3, 15))
     view = game.view(done, 0)
-    assert race_of(view, stakes(view)).gift < 0
+    assert race_of(view, stakes(view)).gift(None) < 0
 
 
 # --- the next player -------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from sticks.bots.rummy.futures import mean_turns_out
@@ -25,8 +25,6 @@ FASTER = 0.75
 """The pile saves about a quarter of the turns that the stock alone would take."""
 OUT_AFTER = 4.0
 """About so many turns pass from a lay-down until that hand is out."""
-GAINED = 3.0
-"""About so many turns a card saves that brings the next player nearer to their stick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,30 +61,34 @@ def prospects(
     race = race_of(view, stakes(view))
     rival = (public.turn + 1) % public.terms.seats
     needs: Wants = Wants(rival)
-    if race.gift and rival not in public.down and mind.guesses >= 0 and len(cards) > 1:
+    if rival not in public.down and mind.guesses >= 0 and len(cards) > 1:
         needs = yield from wants(view, rival, hidden, rng, mind.memory, mind.guesses)
     fits = _fits(view, rival) if rival in public.down else 0
-    found: list[Prospect] = []
     if view.stick is None:
         thrown = ~(public.growth | rules.wild_kinds) if rules.bans else -1
         outs = yield from mean_turns_out(view.hand, cards, pool, thrown, places, mind.futures, rng)
-        for card in cards:
-            worth = race.worth(0.0, outs[card])
-            found.append(
-                _with_gift(
-                    Prospect(card, 0, 0, len(pool), 0.0, outs[card], 0.0, worth),
-                    needs,
-                    fits,
-                    race,
-                    mind,
-                )
-            )
+        found = [
+            Prospect(card, 0, 0, len(pool), 0.0, outs[card], 0.0, race.worth(0.0, outs[card]))
+            for card in cards
+        ]
     else:
         requirement = parse(view.stick, rules)
         found = yield from _towards(view, cards, requirement, pool, race, mind)
-        found = [_with_gift(one, needs, fits, race, mind) for one in found]
-    found.sort(key=lambda one: -one.worth)
-    return found
+    given = []
+    for one in found:
+        kind = KIND[one.card]
+        gift = race.gift(one.meet if one.missing else None)
+        if needs.chances:
+            wanted = needs.chance(kind)
+            gift *= race.gained
+        else:
+            wanted = float(fits >> kind & 1)
+        if rules.is_wild(kind):  # nobody is helped on with a wild card
+            gift = max(0.0, gift)
+        worth = one.worth - mind.denial * gift * wanted
+        given.append(replace(one, wanted=wanted, worth=worth))
+    given.sort(key=lambda one: -one.worth)
+    return given
 
 
 def _towards(
@@ -137,16 +139,3 @@ def _fits(view: View, seat: int) -> int:
         if reach is None or group.owner in reach:
             mask |= kinds
     return mask | (rules.wild_kinds if mask else 0)
-
-
-def _with_gift(one: Prospect, needs: Wants, fits: int, race: Race, mind: Mind) -> Prospect:
-    """The prospect with what the card would be to the next player."""
-    kind = KIND[one.card]
-    if needs.chances:
-        wanted = needs.chance(kind)
-        cost = GAINED * wanted
-    else:
-        wanted = float(fits >> kind & 1)
-        cost = wanted
-    worth = one.worth - mind.denial * race.gift * cost
-    return Prospect(one.card, one.missing, one.outs, one.unseen, one.meet, one.out, wanted, worth)

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from sticks.cards import KIND, KIND_NUMBER, KIND_SUIT, Card
 from sticks.rummy.ruleset import Ruleset
 
-IN_GROUP, PAIR, NEIGHBOUR, GAP = 2.4, 0.9, 0.5, 0.3
-"""Turns until the hand is out that a card saves: with two partners for a group of three, with one
-of its rank, beside one in its suit, and with one card missing between them."""
+WILD, IN_GROUP, PAIR, NEIGHBOUR, GAP = 3.0, 2.4, 0.9, 0.5, 0.3
+"""Turns until the hand is out that a card saves: a wild one, one with two partners for a group of
+three, with one of its rank, beside one in its suit, and with one card missing between them."""
 
 
 def partners(card: Card, cards: Sequence[Card], rules: Ruleset) -> float:
@@ -22,6 +22,8 @@ def partners(card: Card, cards: Sequence[Card], rules: Ruleset) -> float:
     ``cards``: the other cards that the stick can spare.
     """
     kind = KIND[card]
+    if rules.is_wild(kind):
+        return WILD
     number, suit = KIND_NUMBER[kind], KIND_SUIT[kind]
     if number == 1 and rules.ace_high:
         number = 14

@@ -1,43 +1,83 @@
 """What a turn sooner or later is worth in a hand, and a stick more or less in the match.
 
 A hand is a race: a stick that is met before somebody goes out counts, and going out
-stops everybody who has not met theirs.
+stops everybody who has not met theirs. How fast players are was counted in many hands.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp, sqrt
 
 from sticks.game import Seat
 from sticks.rummy.state import View
 
-HORIZON = 48
+HORIZON = 40
 """Turns that are looked ahead at most."""
 HASTE = 0.002
 """What a turn more costs even when nobody can meet a stick any more."""
 
+SPREAD = 1.5
+"""How many turns sooner or later than the others a hand may be down to its last card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast players of a game are, by turn.
+    """How fast the players of a game are.
 
-    ``meets``: the chance that a player meets their stick in a turn. ``out``, ``weight``: the
-    chance that a player who has laid down goes out is ``out / (1 + weight * cards)``.
-    ``ramp``, ``late``: that of a player who has not yet: grows by ``ramp`` a turn up to ``late``.
+    ``first`` and ``meets``: the chance that a player meets their stick in the first turn of a hand,
+    and in a later one. A player who has laid down holds about ``left`` cards, needs about ``lag``
+    turns for each but the last of them and then goes out with the chance ``out`` in a turn.
+    ``gained``: how many turns a card saves that brings a player nearer to their stick.
     """
 
+    first: float
     meets: float
+    left: int
+    lag: float
     out: float
-    weight: float
-    ramp: float
-    late: float
+    gained: float
 
 
 PACES = {
-    "sticks": Pace(0.09, 0.40, 0.22, 0.012, 0.10),
-    "family": Pace(0.16, 0.45, 0.18, 0.030, 0.20),
+    "sticks": Pace(0.19, 0.095, 8, 0.85, 0.40, 3.0),
+    "family": Pace(0.45, 0.175, 6, 0.65, 0.26, 2.0),
 }
+
+
+def _goes_out(pace: Pace, cards: float, turn: int) -> float:
+    """The chance that a player with so many cards down to the pile goes out that many turns on."""
+    return pace.out / (1 + exp((pace.lag * (cards - 1) - turn) / SPREAD - 0.3))
+
+
+@lru_cache(maxsize=256)
+def _down(pace: Pace, cards: int) -> tuple[float, ...]:
+    """The chance that a player who has laid down is not out by each turn from now."""
+    stays, found = 1.0, [1.0]
+    for turn in range(1, HORIZON):
+        stays *= 1 - _goes_out(pace, cards, turn)
+        found.append(stays)
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _up(pace: Pace, fresh: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The same for a player who has not laid down, and the chance that they meet in each turn.
+
+    ``fresh``: their first turn of the hand is still to come.
+    """
+    after = _down(pace, pace.left)
+    waits, meets = 1.0, [0.0]
+    for turn in range(1, HORIZON):
+        chance = pace.first if fresh and turn == 1 else pace.meets
+        meets.append(waits * chance)
+        waits *= 1 - chance
+    stays = [
+        1 - sum(meets[met] * (1 - after[turn - met]) for met in range(1, turn + 1))
+        for turn in range(HORIZON)
+    ]
+    return tuple(stays), tuple(meets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +86,30 @@ class Race:
 
     ``lasts[t]``: the chance that the hand still goes on at my turn ``t`` from now. ``theirs[t]``:
     what the others are expected to meet if I go out in turn ``t``, weighed by what it costs me.
-    ``gift``: what a turn that the next player gains costs me while they have not laid down; after
-    that, what a card fewer in their hand costs me (less than nothing where I want the hand over).
+    ``sooner``: by how much the next player ends the hand likelier by each turn for a turn gained
+    before their lay-down, or for a card fewer after it. ``stake``: what a turn gained brings
+    them beside, while they have not laid down; ``rest``: what the others who have not would lose.
     """
 
     lasts: tuple[float, ...]
     theirs: tuple[float, ...]
-    gift: float
+    sooner: tuple[float, ...]
+    stake: float
+    rest: float
+    gained: float
 
     def worth(self, meet: float, out: float) -> float:
         """The worth of meeting one's stick in that turn from now and going out in that one."""
         return _between(self.lasts, meet) - _between(self.theirs, out)
+
+    def gift(self, meet: float | None) -> float:
+        """What helping the next player by a turn (or a card, once they have laid down) costs me.
+
+        ``meet``: when I expect to meet my stick, None if I have. Less than nothing where I want
+        the hand to be over.
+        """
+        mine = _between(self.sooner, meet) if meet is not None else 0.0
+        return self.stake + mine - self.rest
 
 
 def _between(values: tuple[float, ...], turn: float) -> float:
@@ -69,8 +122,8 @@ def _between(values: tuple[float, ...], turn: float) -> float:
 
 def chances(needs: tuple[int, ...]) -> tuple[float, ...]:
     """Each seat's chance to win the match, about, from the sticks that each still needs."""
-    scale = 1.3 / sqrt(max(1, min(needs)))
     least = min(needs)
+    scale = 1.3 / sqrt(max(1, least))
     weights = [exp(-scale * (need - least)) for need in needs]
     total = sum(weights)
     return tuple(weight / total for weight in weights)
@@ -97,44 +150,46 @@ def stakes(view: View) -> tuple[float, ...]:
     return tuple(gain / mine for gain in gains)
 
 
+def pace_of(view: View) -> Pace:
+    """How fast the players of the view's game are."""
+    return PACES["family" if view.public.terms.rules.right_hand_only else "sticks"]
+
+
 def race_of(view: View, worths: tuple[float, ...]) -> Race:
-    """The race in the hand that the view shows."""
+    """The race in the hand that the view shows; ``worths`` as of :func:`stakes`."""
     public = view.public
     me = view.seat
     assert me is not None
-    pace = PACES["family" if public.terms.rules.right_hand_only else "sticks"]
+    pace = pace_of(view)
     seats = public.terms.seats
     others: list[Seat] = [seat for seat in range(seats) if seat != me]
-    gone = len(public.history) / (2 * seats)
-    lasts, theirs = [1.0], [0.0]
-    alive, lost = 1.0, 0.0
+    played = {move[0] for move in public.history if move[1] == "discard"}
+    lasts = [1.0] * HORIZON
+    costs = [0.0] * HORIZON
+    for seat in others:
+        if seat in public.down:
+            stays = _down(pace, max(1, public.counts[seat]))
+        else:
+            stays, meets = _up(pace, seat not in played)
+            costs = [cost + worths[seat] * met for cost, met in zip(costs, meets, strict=True)]
+        lasts = [a * b for a, b in zip(lasts, stays, strict=True)]
+    theirs = [0.0]
     for turn in range(1, HORIZON):
-        stays = 1.0
-        for seat in others:
-            if seat in public.down:
-                chance = pace.out / (1 + pace.weight * max(1, public.counts[seat]))
-            else:
-                chance = min(pace.late, pace.ramp * (gone * 0.5 + turn))
-                lost += alive * pace.meets * worths[seat] * (1 - pace.meets) ** turn
-            stays *= 1 - chance
-        lost += HASTE
-        alive *= stays
-        lasts.append(alive)
-        theirs.append(lost)
-    return Race(tuple(lasts), tuple(theirs), _gift(view, worths, pace))
-
-
-def _gift(view: View, worths: tuple[float, ...], pace: Pace) -> float:
-    """What a card that helps the next player costs the view's seat."""
-    public = view.public
-    me = view.seat
-    assert me is not None
-    rival = (me + 1) % public.terms.seats
-    waits = view.stick is not None
-    if rival not in public.down:
-        return pace.meets * worths[rival] + (0.5 * pace.late if waits else 0.0)
-    sooner = pace.out / (1 + pace.weight * max(1, public.counts[rival])) * 0.3
-    if waits:
-        return sooner
-    up = [s for s in range(public.terms.seats) if s != me and s not in public.down]
-    return -sooner * pace.meets * 3 * sum(worths[seat] for seat in up)
+        theirs.append(theirs[-1] + lasts[turn - 1] * costs[turn] + HASTE)
+    rival = (me + 1) % seats
+    stake = rest = 0.0
+    if rival in public.down:
+        count = max(1, public.counts[rival])
+        now, then = _down(pace, count), _down(pace, count - 1)
+        if count == 1:
+            then = now
+        sooner = [last * (1 - b / a) for last, a, b in zip(lasts, now, then, strict=True)]
+        rest = sum(gain * cost for gain, cost in zip(sooner[:-1], costs[1:], strict=True))
+    else:
+        stays, _ = _up(pace, rival not in played)
+        sooner = [
+            last * (1 - b / a) for last, a, b in zip(lasts[:-1], stays, stays[1:], strict=False)
+        ]
+        sooner.append(sooner[-1])
+        stake = pace.meets * worths[rival]
+    return Race(tuple(lasts), tuple(theirs), tuple(sooner), stake, rest, pace.gained)

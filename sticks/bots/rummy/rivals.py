@@ -13,7 +13,7 @@ from random import Random
 
 from sticks.bots.rummy.habits import habit
 from sticks.bots.rummy.seen import mask_of
-from sticks.cards import KIND, KIND_NUMBER, Card
+from sticks.cards import KIND, KIND_NUMBER, KIND_SUIT, Card
 from sticks.game import Seat
 from sticks.rummy.bag import can_be_last, is_gift
 from sticks.rummy.labels import parse
@@ -26,10 +26,15 @@ REFUSED = 0.7
 """How surely somebody takes a card that their stick can use."""
 UNUSED = 0.2
 """How much less likely a hand is for each card that they took and it has no use for."""
-SAME_KIND, SAME_RANK = 0.35, 0.7
-"""How much less a card is wanted of which one like it was refused lately, or one of its rank."""
 RECENT = 8
-"""So many of their latest refusals are looked at."""
+"""So many of their latest refusals tell of their stick."""
+SAME_KIND, SAME_RANK, NEAR = 0.03, 0.6, 0.92
+"""How much less a card is wanted of which one like it was refused, for each of its rank, and for
+each near it in its suit; as counted in many hands, like the three below."""
+RANK_HELD, NEAR_HELD = 1.7, 1.4
+"""How much more it is wanted if they took one of its rank, or one near it in its suit."""
+BELOW = 0.87
+"""How much less any card is wanted than the sticks alone would say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +112,41 @@ def wants(
         share = weights[label] / total
         for kind, chance in enumerate(own):
             chances[kind] += share * chance
+    seen = [KIND[c] for _, verb, c in moves if verb != "pile" and c is not None]
+    held = [KIND[card] for card in known]
     for kind in range(52):
-        if kind in refused:
-            chances[kind] *= SAME_KIND
-        elif any(KIND_NUMBER[kind] == KIND_NUMBER[other] for other in refused[-4:]):
-            chances[kind] *= SAME_RANK
+        if not rules.is_wild(kind):
+            chances[kind] = min(0.95, chances[kind] * _told(kind, seen, held))
     likely = tuple((label, weights[label] / total) for label in order[:3])
     return Wants(seat, tuple(chances), likely)
+
+
+def _told(kind: int, refused: Sequence[int], held: Sequence[int]) -> float:
+    """What the cards that a player refused and took say of this kind, as a factor."""
+    if kind in refused:
+        return SAME_KIND
+    number, suit = KIND_NUMBER[kind], KIND_SUIT[kind]
+    factor = BELOW
+    ranks = near = 0
+    for other in refused:
+        if KIND_NUMBER[other] == number:
+            ranks += 1
+        elif KIND_SUIT[other] == suit and _apart(KIND_NUMBER[other], number) <= 2:
+            near += 1
+    factor *= SAME_RANK ** min(ranks, 2) * NEAR ** min(near, 6)
+    if any(KIND_NUMBER[other] == number for other in held):
+        factor *= RANK_HELD
+    elif any(
+        KIND_SUIT[other] == suit and _apart(KIND_NUMBER[other], number) <= 2 for other in held
+    ):
+        factor *= NEAR_HELD
+    return factor
+
+
+def _apart(one: int, other: int) -> int:
+    """How far two ranks are apart in a run, whose ace may stand at either end."""
+    steps = abs(one - other)
+    return min(steps, 13 - steps) if 1 in (one, other) else steps
 
 
 def _looked_at(order: list[str], weights: dict[str, float], guesses: int) -> dict[str, int]:

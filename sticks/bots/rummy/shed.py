@@ -129,16 +129,43 @@ def unplaced(left: Left, places: Places) -> int:
             row = ~(EVERY_SUIT << position)
             once &= row
             twice &= row
+    beside = 0
     for low, high in places.runs:
-        low, high = low >> 1, high << 1
-        while low & once:
-            naturals, ranks = naturals - 1, ranks - _byte(low)
-            once, twice = (once, twice ^ low) if twice & low else (once ^ low, twice)
-            low >>= 1
-        while high & once:
-            naturals, ranks = naturals - 1, ranks - _byte(high)
-            once, twice = (once, twice ^ high) if twice & high else (once ^ high, twice)
-            high <<= 1
+        beside |= low >> 1 | high << 1
+    if not beside & once:
+        return _grouped(once, twice, ranks, naturals, wilds, places)
+    found, doubt = _laid_off((once, twice, ranks, naturals, wilds), places, sparing=False)
+    if doubt and found:  # some card may be worth more in a set with others of its rank
+        found = min(
+            found, _laid_off((once, twice, ranks, naturals, wilds), places, sparing=True)[0]
+        )
+    return found
+
+
+def _laid_off(left: Left, places: Places, *, sparing: bool) -> tuple[int, bool]:
+    """The cards that stay once what fits has gone on the table's runs.
+
+    ``sparing``: without the cards of which the hand has another of their rank. Also whether there
+    was any such card.
+    """
+    once, twice, ranks, naturals, wilds = left
+    doubt = False
+    for lowest, highest in places.runs:
+        for bit, up in ((lowest >> 1, False), (highest << 1, True)):
+            while bit & once:
+                one = _byte(bit)
+                if ranks & 255 * one > one:
+                    doubt = True
+                    if sparing:
+                        break
+                naturals, ranks = naturals - 1, ranks - one
+                once, twice = (once, twice ^ bit) if twice & bit else (once ^ bit, twice)
+                bit = bit << 1 if up else bit >> 1
+    return _grouped(once, twice, ranks, naturals, wilds, places), doubt
+
+
+def _grouped(once: int, twice: int, ranks: int, naturals: int, wilds: int, places: Places) -> int:
+    """The cards that stay once groups have been made of what did not go on the table's."""
     if places.exact:
         return _threes(ranks, wilds, places)
     if not places.groups:
