@@ -15,7 +15,7 @@ class Mind:
     ``futures``: how many futures it imagines for a discard once its stick is met. ``memory``: how
     many moves of the next player it remembers; ``guesses``: how many hands it imagines for them
     (negative: it supposes nothing about them at all). ``denial``: how much helping the next player
-    counts, ``tidy`` how much the rest of the hand does while the stick is not met, 1 as it is.
+    counts, ``tidy`` how much the rest of the hand does while the stick is not met, 1 as reckoned.
     ``doubt``: how far its judgement of a discard may err, in sticks. ``overlooks``: how often it
     does not see what the pile's card is good for. ``holds``: further groups stay in hand until the
     hand can go out.
@@ -24,7 +24,7 @@ class Mind:
     futures: int = 24
     memory: int = 99
     guesses: int = 16
-    denial: float = 1.0
+    denial: float = 1.3
     tidy: float = 1.0
     doubt: float = 0.0
     overlooks: float = 0.0
@@ -42,7 +42,7 @@ MINDS: Mapping[str, Mind] = {
 
 
 def _bold(mind: Mind) -> Mind:
-    return replace(mind, denial=0.5 * mind.denial, tidy=0.7 * mind.tidy)
+    return replace(mind, denial=0.6 * mind.denial, tidy=0.7 * mind.tidy)
 
 
 def _patient(mind: Mind) -> Mind:
@@ -50,7 +50,7 @@ def _patient(mind: Mind) -> Mind:
 
 
 def _spiteful(mind: Mind) -> Mind:
-    return replace(mind, denial=1.8 * mind.denial)
+    return replace(mind, denial=2.0 * mind.denial)
 
 
 TEMPERS = (
