@@ -25,7 +25,7 @@ class Mind:
     memory: int = 99
     guesses: int = 16
     denial: float = 1.3
-    tidy: float = 1.0
+    tidy: float = 0.15
     doubt: float = 0.0
     overlooks: float = 0.0
     holds: bool = False
@@ -35,18 +35,18 @@ EXPERT = Mind()
 MINDS: Mapping[str, Mind] = {
     "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.6, overlooks=0.5),
     "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.2, overlooks=0.2),
-    "sharp": Mind(8, 4, 0, 0.5, 0.5, doubt=0.04, overlooks=0.04),
+    "sharp": Mind(8, 4, 0, 0.5, 0.1, doubt=0.1, overlooks=0.08),
     "expert": EXPERT,
 }
 """The levels, the weakest first."""
 
 
 def _bold(mind: Mind) -> Mind:
-    return replace(mind, denial=0.6 * mind.denial, tidy=0.7 * mind.tidy)
+    return replace(mind, denial=0.6 * mind.denial, tidy=0.0)
 
 
 def _patient(mind: Mind) -> Mind:
-    return replace(mind, tidy=1.5 * mind.tidy, holds=True)
+    return replace(mind, tidy=3.0 * mind.tidy, holds=True)
 
 
 def _spiteful(mind: Mind) -> Mind:
