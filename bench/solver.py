@@ -4,7 +4,8 @@ Random hands of one card more than dealt, every label of both bags by the shape 
 asks for; CPU time of one hand. CP-SAT answers from a model that is built once a label and
 only gets new counts; the naive search tries every place of every group and cuts a branch that
 is already no better than the best (it knows no natural twos). A hand for which CP-SAT says
-something else than our solver ends the run.
+something else than our solver ends the run. Last comes what the PyPI package *mahjong* takes
+for the like question of its own game, the shanten number of fourteen tiles.
 
     python -m bench solver [--hands 200] [--json]
 """
@@ -204,13 +205,28 @@ def row_of(shape: str, times: Times) -> Row:
     )
 
 
+def shanten(hands: int) -> float:
+    """Microseconds, median, in which *mahjong* tells how far fourteen random tiles are from won."""
+    from mahjong.shanten import Shanten
+
+    ask, rng = Shanten(), Random("bench|shanten")
+    tiles = [tile for tile in range(34) for _ in range(4)]
+    times = []
+    for _ in range(hands):
+        counts = [0] * 34
+        for tile in rng.sample(tiles, 14):
+            counts[tile] += 1
+        times.append(timed(ask.calculate_shanten, counts)[0])
+    return median(times)
+
+
 def at(values: Sequence[float], share: float) -> float:
     """The value below which that share of the values lies."""
     return sorted(values)[int(share * (len(values) - 1))]
 
 
-def table(rows: Sequence[Row], hands: int) -> str:
-    """The rows as text."""
+def table(rows: Sequence[Row], hands: int, peer: float) -> str:
+    """The rows as text; ``peer``: what *mahjong* takes."""
     lines = [
         "Random hands of one card more than dealt, CPU time of one hand in microseconds, medians",
         f"(95 %: nineteen of twenty hands take no longer). {hands} hands a label; CPython "
@@ -228,6 +244,10 @@ def table(rows: Sequence[Row], hands: int) -> str:
             f"{row.advice:>9,.0f}{row.advice_95:>8,.0f}{row.cp_sat:>10,.0f}"
             f"{row.cp_sat_ratio:>7,.0f}x{simple}{gave_up}"
         )
+    lines.append(
+        f"{'mahjong ' + version('mahjong') + ': shanten of 14 tiles':43}{peer:>10,.0f}"
+        f"  ({1e6 / peer:,.0f} a second)"
+    )
     return "\n".join(lines)
 
 
@@ -246,7 +266,11 @@ def main() -> int:
                 times = shapes.setdefault(shape_of(requirement), Times())
                 measure(requirement, times, given.hands)
         rows += [row_of(f"{bag}: {shape}", times) for shape, times in sorted(shapes.items())]
-    print(json.dumps([asdict(row) for row in rows]) if given.json else table(rows, given.hands))
+    peer = shanten(10 * given.hands)
+    if given.json:
+        print(json.dumps({"rows": [asdict(row) for row in rows], "mahjong": peer}))
+    else:
+        print(table(rows, given.hands, peer))
     return 0
 
 
