@@ -55,9 +55,14 @@ TYPES = {
     ".json": "application/json",
 }
 
-# PyScript takes an interpreter's address only if two slashes follow its scheme; a blob's has none.
-# Once in the page's own code, once in the worker's, which stands there as a string.
-SLASHES = ("[a-z0-9-]+:\\/\\/)/i", "[a-z0-9-]+:\\\\/\\\\/)/i")
+# What in PyScript is in a blob's way, in the page's own code and in the worker's, which stands in
+# it as a string: it takes an interpreter's address only if two slashes follow the scheme, and a
+# blob's has none; and a worker makes addresses out of its own, which here begins with "blob:null".
+MENDED = (
+    ("[a-z0-9-]+:\\/\\/)/i", "[a-z0-9-]+:)/i", 1),
+    ("[a-z0-9-]+:\\\\/\\\\/)/i", "[a-z0-9-]+:)/i", 1),
+    ('t.replace(/^blob:/,"")', 't.replace(/^blob:/,"").replace(/^null/,"file://")', 2),
+)
 
 IMPORTS = re.compile(r"""(\bfrom\s*|\bimport\s*)(["'])(\.{1,2}/[\w./@-]+)\2""")
 # What PyScript fetches for its plugins: only its notices are asked for, even where they are off.
@@ -170,10 +175,10 @@ def linked(path: str, table: Mapping[str, bytes], done: Iterable[str]) -> bytes:
     if missing := set(CARRIED.findall(text)) - set(done):
         raise Broken(f"{path} names what the one file does not carry before it: {missing}")
     if path.startswith("vendor/pyscript/core-"):
-        for slashes in SLASHES:
-            if text.count(slashes) != 1:
-                raise Broken(f"{path} no longer asks for {slashes} in an interpreter's address")
-            text = text.replace(slashes, "[a-z0-9-]+:)/i")
+        for old, new, times in MENDED:
+            if text.count(old) != times:
+                raise Broken(f"{path} has changed: {old} is not there {times} times")
+            text = text.replace(old, new)
     return text.encode()
 
 

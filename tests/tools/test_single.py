@@ -34,15 +34,15 @@ def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, bytes]:
     monkeypatch.setattr(single, "PACKED", tmp_path / "packed")
     own = [p for p in (ROOT / "web" / "boot").glob("*.*") if p.name[:6] != "single"]
     made = {p.relative_to(ROOT).as_posix(): p.read_bytes() for p in own}
-    for name in ("index.html", "pyscript.toml", "web/main.py"):
+    for name in ("index.html", "pyscript.toml", "web/main.py", "web/worker.py"):
         made[name] = (ROOT / name).read_bytes()
     return made | {
         "web/style/index.css": b'@font-face { src: url("../../fonts/hand.woff2"); }\n',
         "fonts/hand.woff2": b"letters",
         "vendor/pyscript/core.js": b'export * from"./core-X1.js";',
         "vendor/pyscript/core-X1.js": (
-            rb"a=/^(?:[a-z0-9-]+:\/\/)/i;"
-            rb"b='/^(?:[a-z0-9-]+:\\/\\/)/i';"
+            rb"""a=/^(?:[a-z0-9-]+:\/\/)/i;t.replace(/^blob:/,"");"""
+            rb"""b='/^(?:[a-z0-9-]+:\\/\\/)/i;t.replace(/^blob:/,"")';"""
             rb"""c=import("./error-Y2.js");d=import("./toml-Z3.js")"""
         ),
         "vendor/pyodide/pyodide.mjs": b"export const version = 1, loadPyodide = 2;",
@@ -136,6 +136,7 @@ def test_pyscript_takes_a_blob_for_an_interpreter_in_page_and_worker(
 ) -> None:
     core = carried(single.page(table).decode())["vendor/pyscript/core-X1.js"]
     assert core.count("[a-z0-9-]+:)/i") == 2
+    assert core.count("""replace(/^blob:/,"").replace(/^null/,"file://")""") == 2
     assert 'import("carried:web/boot/single-notices.mjs")' in core
     assert 'import("about:invalid#toml-Z3.js")' in core
 
@@ -145,7 +146,7 @@ def test_pyscript_takes_a_blob_for_an_interpreter_in_page_and_worker(
     [
         ("vendor/sortable.mjs", b'import "./gone.mjs";', "imports ./gone.mjs, which is not there"),
         ("vendor/sortable.mjs", b'import "./sortable.mjs";', "in a circle"),
-        ("vendor/pyscript/core-X1.js", b"a=/other/i", "no longer asks for"),
+        ("vendor/pyscript/core-X1.js", b"a=/other/i", "has changed"),
         ("index.html", b"<html lang='en'></html>", "has 0 places"),
         ("web/style/index.css", b'a { src: url("../../fonts/no.woff2"); }', "cannot find"),
     ],
