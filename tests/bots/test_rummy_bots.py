@@ -180,6 +180,18 @@ def test_the_card_that_makes_a_third_is_taken_from_the_pile() -> None:
     assert chosen(state) == "draw pile"
 
 
+def test_with_one_card_left_a_card_that_can_be_laid_off_is_taken_and_ends_the_hand() -> None:
+    groups = ((2, "5ha 6ha 7hb 8ha"),)
+    rules = GAMES["family"]
+    state = position("Kca", stick=None, groups=groups, phase="draw", pile="9sd 9ha", game=rules)
+    said = []
+    while state.public.turn == 0 and state.public.phase in ("draw", "play"):
+        said.append(chosen(state, "family"))
+        state = rules.apply(state, rules.read(said[-1]))
+    assert said == ["draw pile", "off 9ha g1 high", "discard Kca"]
+    assert state.public.out == 0
+
+
 def test_what_the_stick_needs_is_taken_from_the_pile() -> None:
     hand = "4ha 5ha 6ha 8ha 9ha Ksa Qda 3ca Jca Tsa 8sa"
     assert chosen(position(hand, phase="draw", pile="9sd 7ha")) == "draw pile"

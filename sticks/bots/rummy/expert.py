@@ -97,8 +97,6 @@ class Expert(Thinker):
             if told.distance:
                 return DRAW_PILE if (top.rank, top.suit) in told.useful else DRAW_STOCK
             hand, places = once_laid(view, self.game.reach(view)) or (hand, places)
-        elif len(hand) < 2:
-            return DRAW_STOCK
         left = left_of(hand, places)
         placed = unplaced(plus(left, top, places), places) <= unplaced(left, places)
         return DRAW_PILE if placed else DRAW_STOCK
