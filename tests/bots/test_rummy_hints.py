@@ -18,6 +18,7 @@ from sticks.rummy.labels import parse
 from sticks.rummy.notation import Discard, Draw, Lay
 from sticks.rummy.solver import advice
 from tests.playing import by_bots, new_table, tables
+from tests.sticks.positions import position
 
 
 def hint(game: str, view: Any, rng: Random) -> Hint:
@@ -63,7 +64,9 @@ def test_a_hint_is_the_experts_choice_and_its_numbers_are_true(game: str) -> Non
                     assert f"lacks {told.distance} card" in found.reason
                     assert {outs, len(pool)} <= numbers(found.reason)
                 case Discard(card) if "lacks" in found.reason:
+                    before = advice(view.hand, asked).distance
                     told = advice([c for c in view.hand if c != card], asked)
+                    assert ("still" in found.reason) == (told.distance == before)
                     outs = live(told.useful, counts_of(pool))
                     assert short(KIND[card]) in found.reason
                     assert f"lacks {told.distance} card" in found.reason
@@ -73,3 +76,18 @@ def test_a_hint_is_the_experts_choice_and_its_numbers_are_true(game: str) -> Non
 
 def numbers(text: str) -> set[int]:
     return {int(word) for word in re.findall(r"\b\d+\b", text)}
+
+
+def test_the_last_card_is_called_so() -> None:
+    view = GAMES["sticks"].view(position("Ksa", stick=None, groups=((0, "4ha 4ca 4da"),)), 0)
+    assert (
+        hint("sticks", view, Random(1)).reason == "K♠ is your last card: throw it and you are out."
+    )
+
+
+def test_a_discard_that_sets_back_says_so() -> None:
+    hand = "4ha 5ha 6ha 7ha 8ha Xra"
+    state = position(hand, stick="Run of Eight", drawn="8ha")
+    found = hint("sticks", GAMES["sticks"].view(state, 0), Random(1))
+    assert found.reason.startswith("Every card that you may throw sets you back. Without 4♥")
+    assert "lacks 3 cards" in found.reason

@@ -13,7 +13,7 @@ from sticks.cards import KIND, short
 from sticks.rummy.game import Rummy
 from sticks.rummy.labels import parse
 from sticks.rummy.melds import spoken_group
-from sticks.rummy.notation import Action, Discard, Draw, Lay, New, Off, Swap
+from sticks.rummy.notation import Action, Discard, Draw, Finish, Lay, New, Off, Swap
 from sticks.rummy.solver import advice
 from sticks.rummy.state import View
 
@@ -61,8 +61,12 @@ class HintGiver:
             case Discard(card):
                 if prospect is not None:
                     return self._of_discard(view, prospect)
+                if len(view.hand) == 1:
+                    return f"{short(KIND[card])} is your last card: throw it and you are out."
                 return f"{short(KIND[card])} is the only card that you may throw."
-        return "Nothing is left to weigh here: it is the only thing to do."
+            case Finish():
+                return "All that can go down is down, and this turn needs no discard."
+        return "Nothing hangs on it: all cards are face down, and the hand has to begin."
 
     def _of_draw(self, view: View, source: str) -> str:
         public = view.public
@@ -96,11 +100,15 @@ class HintGiver:
     def _of_discard(self, view: View, one: Prospect) -> str:
         card = short(KIND[one.card])
         rival = (view.public.turn + 1) % view.public.terms.seats
-        if one.missing:
+        if view.stick is not None:
+            before = advice(view.hand, parse(view.stick, self.game.rules)).distance
+            still = "still lacks" if one.missing == before else "lacks"
             said = (
-                f"Without {card} your stick lacks {_cards(one.missing)}, as before, and "
+                f"Without {card} your stick {still} {_cards(one.missing)}, and "
                 f"{one.outs} of the {one.unseen} cards that you have not seen bring it nearer. "
             )
+            if one.missing > before:
+                said = f"Every card that you may throw sets you back. {said}"
         else:
             turns = max(1, round(one.out))
             said = (
