@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from sticks.cards import KIND, KIND_NAME, KINDS, RANKS, RED_JOKER, Card
 from sticks.game import Refusal, Seat
-from sticks.rummy.drafts import Slot
+from sticks.rummy.drafts import Draft
 from sticks.rummy.labels import describe
 from sticks.rummy.laying import Lay
 from sticks.rummy.melds import Group, Meld, free_group, group
@@ -85,14 +85,18 @@ def _of_ones_choice(
 
 def as_meld(lay: Lay) -> Meld:
     """A group that the solver found, as a player would say it."""
-    slots = zip(map(KIND.__getitem__, lay.cards), lay.stands, strict=True)
-    return said(lay.part_kind, tuple(slots), lay.cards)
+    slots = tuple(zip(map(KIND.__getitem__, lay.cards), lay.stands, strict=True))
+    return said(Draft(lay.part_kind, slots), lay.cards)
 
 
-def said(part: PartKind, slots: tuple[Slot, ...], cards: tuple[Card, ...]) -> Meld:
-    """The meld of some cards in the places of a group, each with what it stands for."""
-    words = RANK_SAID if part in ("set", "pair", "mixed") else NAME_SAID
-    return Meld(cards, tuple([words[kind][stands] for kind, stands in slots]))
+def said(draft: Draft, cards: tuple[Card, ...]) -> Meld:
+    """The meld of a group's cards, each with what it stands for."""
+    words = RANK_SAID if draft.kind in BY_RANK else NAME_SAID
+    return Meld(cards, tuple([words[kind][stands] for kind, stands in draft.slots]))
+
+
+BY_RANK: frozenset[PartKind] = frozenset({"set", "pair", "mixed"})
+"""Groups in which the suit that a wild card stands for does not matter."""
 
 
 def _rank_said(kind: int, stands: int) -> str:

@@ -205,7 +205,7 @@ class Judge:
         discards = throwable(hand, view)
         last: list[Action] = [FINISH]
         if not public.no_discard:
-            last = list(map(DISCARDS.__getitem__, discards))
+            last = [DISCARDS[card] for card in discards]
         if view.seat in public.down:
             if self.rules.goes_on or not public.laid:
                 return chain(self._plays(view, hand, kinds_of(discards)), last)
@@ -224,8 +224,7 @@ class Judge:
         cards = Cards(hand)
         for drafts in lay_downs(Hand(hand, self.rules), requirement, limit):
             if sum([len(draft.slots) for draft in drafts]) <= most:
-                picked = cards.picked(drafts)
-                yield Lay(tuple([said(draft.kind, draft.slots, own) for draft, own in picked]))
+                yield Lay(tuple(map(said, drafts, cards.picked(drafts))))
 
     def _plays(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[Action]:
         """What may follow one's lay-down; ``free``: the kinds that could be discarded."""

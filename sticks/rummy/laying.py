@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import Any
 
 from sticks.cards import KIND, KINDS, RED_JOKER, RED_SUITS, SUITS, Card
 from sticks.rummy.drafts import (
@@ -160,26 +159,21 @@ def lain(draft: Draft, slots: list[Slot]) -> Draft:
 class Cards:
     """The cards of a hand by kind, of which those of a lay-down are picked."""
 
-    def __init__(self, cards: Iterable[Card]) -> None:
-        self.held: list[list[Card]] = [[] for _ in range(KINDS)]
-        for card in cards:
-            self.held[KIND[card]].append(card)
-        self.first = [same[0] if same else None for same in self.held]
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards = cards
+        # Of twins the first in the hand, as the last one written stays.
+        self.first = dict(zip(map(KIND.__getitem__, reversed(cards)), reversed(cards), strict=True))
 
-    def picked(self, drafts: Drafts) -> Iterator[tuple[Draft, tuple[Card, ...]]]:
-        """Each group with its cards; of twins, those that come first in the hand."""
+    def picked(self, drafts: Drafts) -> list[tuple[Card, ...]]:
+        """The cards of each group; of twins, those that come first in the hand."""
+        first = self.first
         kinds = [kind for draft in drafts for kind, _ in draft.slots]
         if len(set(kinds)) == len(kinds):
-            first: Sequence[Any] = self.first
-            for draft in drafts:
-                yield draft, tuple([first[kind] for kind, _ in draft.slots])
-            return
-        at = 0
-        for draft in drafts:
-            end = at + len(draft.slots)
-            yield draft, tuple([self.held[kinds[i]][kinds[:i].count(kinds[i])] for i in
-                                range(at, end)])  # fmt: skip
-            at = end
+            return [tuple([first[kind] for kind, _ in draft.slots]) for draft in drafts]
+        left: dict[int, list[Card]] = {}
+        for card in reversed(self.cards):
+            left.setdefault(KIND[card], []).append(card)
+        return [tuple([left[kind].pop() for kind, _ in draft.slots]) for draft in drafts]
 
 
 def as_lay(draft: Draft, cards: tuple[Card, ...]) -> Lay:

@@ -140,4 +140,5 @@ def lay_downs(
     if ready(hand, requirement):
         cards = laying.Cards(hand)
         for drafts in laying.lay_downs(Hand(hand, requirement.rules), requirement, limit):
-            yield tuple([laying.as_lay(*one) for one in cards.picked(drafts)])
+            picked = cards.picked(drafts)
+            yield tuple([laying.as_lay(*one) for one in zip(drafts, picked, strict=True)])
