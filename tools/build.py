@@ -3,8 +3,9 @@
 The site mirrors the repository (`web/style/index.css` is found at `web/style/index.css`), plus
 `vendor/` with third-party files, `python/` with the trimmed standard library, `engine.zip` with
 our own packages and `licenses/`. One table, path in the site -> bytes, is filled (`site`), turned
-into what is published (`release`: every file under a name that tells its content) and written,
-beside the page that needs none of it (`tools.single`).
+into what is published (`release`: every file under a name that tells its content, and a service
+worker that keeps them for offline play) and written, beside the page that needs none of it
+(`tools.single`).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools import bytecode, hashing, single, vendor
+from tools import bytecode, hashing, offline, single, vendor
 from tools.hashing import Site
 
 ROOT = vendor.ROOT
@@ -73,8 +74,9 @@ def site() -> Site:
 
 
 def release(table: Site) -> Site:
-    """What is published of a site: the same files under names that tell their content."""
-    return hashing.hashed(table)
+    """What is published of a site: names that tell the content, icons, a service worker."""
+    published = hashing.hashed(offline.installable(table))
+    return {**published, offline.WORKER: offline.service_worker(published)}
 
 
 def style_sheet(path: Path) -> str:

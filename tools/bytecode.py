@@ -92,14 +92,19 @@ def compile_changed(modules: list[str]) -> Path:
 
 
 def compile_with_pyodide(*arguments: str) -> None:
-    """Run the compiler under Node; raise `Broken` with its last words if it fails."""
-    command = ["node", str(COMPILER), *arguments]
+    """Run the compiler; raise `Broken` with its last words if it fails."""
+    run_node(COMPILER, *arguments, what="Python could not be compiled for the page")
+
+
+def run_node(script: Path, *arguments: str, what: str, given: bytes = b"") -> None:
+    """Run a script under Node; raise `Broken`, with `what` and its last words, if it fails."""
+    command = ["node", str(script), *arguments]
     try:
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, check=False)
     except FileNotFoundError:
         raise Broken("Node is missing: install Node 20 or newer.") from None
     if done.returncode:
-        raise Broken(f"Python could not be compiled for the page.\n{done.stderr[-3000:]}")
+        raise Broken(f"{what}.\n{done.stderr.decode(errors='replace')[-3000:]}")
 
 
 def check_imports(modules: Iterable[str]) -> None:

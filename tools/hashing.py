@@ -13,15 +13,15 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from tools.bytecode import Broken, digest
 
 Site = dict[str, bytes]
 
 FOLDERS = ("vendor/pyodide", "vendor/pyscript")
-# Names that others know: people, browsers, hosts.
-KEEP_THEIR_NAME = ("index.html", "manifest.webmanifest", "sw.js", ".nojekyll", "licenses/")
+# Names that people, browsers and hosts know, as they do those of the licences.
+KEEP_THEIR_NAME = ("index.html", "manifest.webmanifest", "sw.js", ".nojekyll")
 REFERRING = (".html", ".webmanifest", ".toml", ".py", ".mjs", ".css")
 # In these a path begins at the file itself, in all others at the page.
 BESIDE_THE_FILE = (".mjs", ".css")
@@ -45,12 +45,7 @@ def hashed(table: Mapping[str, bytes]) -> Site:
 
 def keeps_its_name(path: str) -> bool:
     """Whether a file is published under the name that it has."""
-    return is_among(path, KEEP_THEIR_NAME)
-
-
-def is_among(path: str, names: Iterable[str]) -> bool:
-    """Whether a path is one of these names, or lies in one that ends in a slash."""
-    return any(path == name or (name.endswith("/") and path.startswith(name)) for name in names)
+    return path in KEEP_THEIR_NAME or path.startswith("licenses/")
 
 
 def references(path: str, text: str) -> dict[str, str]:

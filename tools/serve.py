@@ -1,8 +1,9 @@
 """Serves `dist/` on this machine: `python -m tools.serve`.
 
-Pages are sent with `no-store`, so that a reload always shows the last build, and with the media
-types that WebAssembly and modules need. `--prefix /some/where/` serves the site under a sub-path,
-as project pages are; `--gzip` compresses as a real host does.
+A reload always shows the last build: browsers are told to keep nothing, and the page has no
+service worker (one that an earlier run left behind goes away). `--keep 600` serves as a real host
+does, offline play included. Further, `--prefix /some/where/` serves the site under a sub-path, as
+project pages are, and `--gzip` compresses.
 """
 
 from __future__ import annotations
@@ -10,14 +11,17 @@ from __future__ import annotations
 import argparse
 import errno
 import gzip
+import socket
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
+
+from tools import offline
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
 PORT = 8000
@@ -49,17 +53,28 @@ COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", "
 
 
 class Site(ThreadingHTTPServer):
-    """One folder, served under one prefix."""
+    """One folder, served under one prefix.
+
+    Browsers may keep a file for `keep` seconds; with 0 they keep nothing, no worker's copy either.
+    """
 
     daemon_threads = True
     request_queue_size = 128
 
     def __init__(
-        self, port: int, folder: Path, prefix: str = "/", *, compress: bool = False
+        self,
+        port: int,
+        folder: Path,
+        prefix: str = "/",
+        *,
+        compress: bool = False,
+        keep: int = 0,
     ) -> None:
         self.folder = folder.resolve()
         self.prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
         self.compress = compress
+        self.keep = keep
+        self.open: set[socket.socket] = set()
         self.packed: dict[tuple[Path, int], bytes] = {}
         super().__init__(("127.0.0.1", port), Answer)
 
@@ -84,12 +99,40 @@ class Site(ThreadingHTTPServer):
         file = (self.folder / name).resolve()
         return file if file.is_relative_to(self.folder) and file.is_file() else None
 
+    def read(self, file: Path) -> bytes:
+        """What is sent for a file."""
+        data = file.read_bytes()
+        if self.keep == 0 and file.parent == self.folder:
+            if file.name == "index.html":
+                return offline.without_worker(data)
+            if file.name == offline.WORKER:
+                return offline.LEAVING_WORKER
+        return data
+
     def pack(self, file: Path) -> bytes:
-        """The file's content under gzip, made once for each version of the file."""
+        """The same under gzip, made once for each version of the file."""
         key = (file, file.stat().st_mtime_ns)
         if key not in self.packed:
-            self.packed[key] = gzip.compress(file.read_bytes(), 6, mtime=0)
+            self.packed[key] = gzip.compress(self.read(file), 6, mtime=0)
         return self.packed[key]
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """Take a connection in, and remember it."""
+        connection, address = super().get_request()
+        self.open.add(connection)
+        return connection, address
+
+    def shutdown_request(self, request: Any) -> None:
+        """A connection is done with."""
+        self.open.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Close for good: browsers hold connections open, over which they would be served still."""
+        super().server_close()
+        for connection in list(self.open):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
 
 class Answer(BaseHTTPRequestHandler):
@@ -109,7 +152,7 @@ class Answer(BaseHTTPRequestHandler):
             and file.suffix in COMPRESSED
             and "gzip" in self.headers.get("Accept-Encoding", "")
         )
-        body = self.server.pack(file) if compress else file.read_bytes()
+        body = self.server.pack(file) if compress else self.server.read(file)
         self.reply(200, TYPES.get(file.suffix, "application/octet-stream"), body, packed=compress)
 
     def do_HEAD(self) -> None:
@@ -121,7 +164,8 @@ class Answer(BaseHTTPRequestHandler):
         self.send_response(code)
         self.send_header("Content-Type", media_type)
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-store")
+        keep = self.server.keep
+        self.send_header("Cache-Control", f"max-age={keep}" if keep else "no-store")
         self.send_header("X-Content-Type-Options", "nosniff")
         # As project pages do; without it a sandboxed frame, which has no origin, gets nothing.
         self.send_header("Access-Control-Allow-Origin", "*")
@@ -139,9 +183,9 @@ class Answer(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[Site]:
+def serving(folder: Path, prefix: str = "/", port: int = 0, *, keep: int = 0) -> Iterator[Site]:
     """A server in the background for the length of a `with`; port 0 takes any free one."""
-    site = Site(port, folder, prefix)
+    site = Site(port, folder, prefix, keep=keep)
     thread = threading.Thread(target=site.serve_forever, daemon=True)
     thread.start()
     try:
@@ -151,11 +195,11 @@ def serving(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[Site]:
         site.server_close()
 
 
-def open_site(port: int, folder: Path, prefix: str, *, compress: bool) -> Site:
+def open_site(port: int, folder: Path, prefix: str, *, compress: bool, keep: int) -> Site:
     """A server on this port, or on the next free one after it."""
     for candidate in range(port, port + PORTS_TO_TRY):
         try:
-            return Site(candidate, folder, prefix, compress=compress)
+            return Site(candidate, folder, prefix, compress=compress, keep=keep)
         except OSError as error:
             if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
                 raise
@@ -170,10 +214,19 @@ def main() -> int:
     parser.add_argument("--prefix", default="/", help="serve under this path")
     parser.add_argument("--folder", type=Path, default=DIST)
     parser.add_argument("--gzip", action="store_true", help="compress as a real host does")
+    parser.add_argument(
+        "--keep", type=int, default=0, metavar="SECONDS", help="let browsers keep what they get"
+    )
     options = parser.parse_args()
     if not (options.folder / "index.html").is_file():
         raise SystemExit(f"serve: there is no site in {options.folder}: run `make site` first.")
-    site = open_site(options.port, options.folder, options.prefix, compress=options.gzip)
+    site = open_site(
+        options.port,
+        options.folder,
+        options.prefix,
+        compress=options.gzip,
+        keep=options.keep,
+    )
     if site.server_port != options.port:
         print(f"Port {options.port} is taken, so another is used (choose with --port).")
     print(f"Sticks is at {site.url}  (Ctrl-C stops it)", flush=True)

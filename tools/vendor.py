@@ -89,7 +89,7 @@ def licences(fonts: list[Path]) -> Iterator[tuple[str, str]]:
     yield "Pyodide.txt", f"Pyodide {version('pyodide')}, Mozilla Public License 2.0\n\n{mpl}"
     cpython = ROOT / "tools" / "licenses" / "CPython.txt"
     yield "CPython.txt", cpython.read_text(encoding="utf-8")
-    packages = {"@pyscript/core", "idiomorph", "sortablejs"}
+    packages = {"@pyscript/core", "idiomorph", "sortablejs", "workbox-precaching"}
     packages |= {str(path.parent.parent.relative_to(PACKAGES)) for path in fonts}
     for package in sorted(packages):
         text = (PACKAGES / package / "LICENSE").read_text(encoding="utf-8")
