@@ -191,6 +191,7 @@ class Dom:
         self.root.addEventListener("cancel", ffi.create_proxy(self._cancel), True)
         self.root.addEventListener("close", ffi.create_proxy(self._closed), True)
         document.addEventListener("keydown", ffi.create_proxy(self._key_outside))
+        window.addEventListener("sticks:edition", ffi.create_proxy(self._edition))
 
     def say(
         self,
@@ -283,6 +284,9 @@ class Dom:
             self.say("press", event.key.lower())
         elif event.key in _ALONG:
             self.say("press", f"{'shift+' if event.shiftKey else ''}{event.key.lower()}")
+
+    def _edition(self, event: Any) -> None:
+        self.post(msg.Edition(event.detail))
 
     def _cancel(self, event: Any) -> None:
         event.preventDefault()

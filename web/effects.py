@@ -59,6 +59,11 @@ class Effects:
                 self._start(self._copy(text))
             case errands.Dress(settings):
                 self.dom.dress(settings)
+            case errands.Renew():
+                kept = self.model().keeps
+                self.save()
+                if self.model().keeps == kept:
+                    window.boot.renew()
 
     def drawn(self) -> None:
         """A picture stands: keep what was played, and let the bots know where the match is."""

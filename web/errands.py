@@ -105,6 +105,11 @@ class Dress:
     settings: Settings
 
 
+@dataclass(frozen=True, slots=True)
+class Renew:
+    """Keep what has been played, and load the newer edition of the page."""
+
+
 Effect: TypeAlias = (
-    Save | Keep | Think | Advise | Announce | Fly | Focus | Show | Download | Copy | Dress
-)  # fmt: skip
+    Save | Keep | Think | Advise | Announce | Fly | Focus | Show | Download | Copy | Dress | Renew
+)

@@ -262,6 +262,7 @@ def home(model: Model) -> Step:
         on_desk=_on_desk(model),
         stored=stored, previous=model.previous, spoilt=model.spoilt,
         keeps=model.keeps, game=model.game, draft=model.draft,
+        edition=replace(model.edition, later=False),
     )  # fmt: skip
     kept: tuple[Effect, ...] = ()
     if model.table is not None:

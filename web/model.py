@@ -17,6 +17,7 @@ from sticks.rummy.requirement import Requirement
 from sticks.rummy.solver import Advice
 from sticks.table import Table
 from web.offers import NOTHING_OFFERED, Offers
+from web.parts.edition import Edition
 from web.parts.settings import Settings
 from web.tray import Tray
 
@@ -67,6 +68,7 @@ class Complaint:
 
 NO_COMPLAINT = Complaint()
 DEFAULTS = Settings()
+THIS_EDITION = Edition()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,8 @@ class Model:
     happened and has not been announced. ``stuck``: a bot could not decide, and its move is asked
     of another one. ``previous`` is the record of a match that was left for another. ``stored``:
     the record found in this browser when the page came up; ``spoilt`` one that could not be
-    read; ``keeps``: the browser keeps what it is given. ``game`` (of which a new match is asked
+    read; ``keeps``: the browser keeps what it is given. ``edition``: what it says of its copy of
+    the game. ``game`` (of which a new match is asked
     for), ``draft`` and ``complaint`` belong to the form that is open.
     """
 
@@ -125,3 +128,4 @@ class Model:
     draft: Mapping[str, str] = field(default_factory=dict)
     complaint: Complaint = NO_COMPLAINT
     settings: Settings = DEFAULTS
+    edition: Edition = THIS_EDITION

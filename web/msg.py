@@ -359,6 +359,23 @@ class Elsewhere:
     """Another tab has kept a match of its own over this one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What the browser tells of its copy of the game: a word of ``web/boot/offline.mjs``."""
+
+    news: str
+
+
+@dataclass(frozen=True, slots=True)
+class Renew:
+    """The player wants the newer edition now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """The player wants the newer edition some other time."""
+
+
 Msg: TypeAlias = (
     Said | Opened | Play | Thought | AskHint | Hinted | ThinkAgain | Undo | NextHand
     | NewGame | Again | Resume | GoBack | Home
@@ -367,4 +384,5 @@ Msg: TypeAlias = (
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
     | Open | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft | Setting
     | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | Elsewhere
+    | Edition | Renew | Later
 )  # fmt: skip

@@ -12,6 +12,7 @@ from web.markup import NOTHING, Markup, h, join
 from web.parts.about import about
 from web.parts.art import sprite
 from web.parts.bar import bar, menu
+from web.parts.edition import kept, offer
 from web.parts.help import help_sheet
 from web.parts.keys import EVERYWHERE, KEYS
 from web.parts.newgame import new_game
@@ -51,7 +52,9 @@ def layers(screen: Screen) -> tuple[Markup, Markup]:
             class_="screen",
             id="screen",
         )
-    return join(sprite(), inside), _dialog(screen, screen.play) or NOTHING
+    match = around is not None and around.company.outcome is None
+    newer = offer(screen.edition, match=match, keeps=screen.keeps) or NOTHING
+    return join(sprite(), newer, inside), _dialog(screen, screen.play) or NOTHING
 
 
 def _table(screen: Screen, around: Around) -> Markup:
@@ -72,7 +75,7 @@ def _dialog(screen: Screen, play: Play | None) -> Markup | None:
             return settings(screen.settings)
         case "help":
             keys = KEYS if screen.on_desk is None else (*screen.on_desk.desk.keys, *EVERYWHERE)
-            return help_sheet(keys, screen.book)
+            return help_sheet(keys, screen.book, kept(screen.edition))
         case "about":
             return about()
         case "open-record":

@@ -28,6 +28,7 @@ from web.keeping import levels, title_of_stored
 from web.link import PLAYABLE
 from web.model import Choice, Complaint, Line, Model, Notice
 from web.offers import Offers, Target, Wanted, swaps, targets
+from web.parts.edition import Edition
 from web.parts.levels import Level
 from web.parts.settings import Settings
 
@@ -117,6 +118,8 @@ class Screen:
     draft: Mapping[str, str]
     complaint: Complaint
     settings: Settings
+    keeps: bool
+    edition: Edition
 
 
 def screen(model: Model) -> Screen:
@@ -141,6 +144,8 @@ def screen(model: Model) -> Screen:
         draft=model.draft,
         complaint=model.complaint,
         settings=model.settings,
+        keeps=model.keeps,
+        edition=model.edition,
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web import cardplay, hints, keeping, msg, ordering, playing, words
+from web import cardplay, edition, hints, keeping, msg, ordering, playing, words
 from web.desks import DESKS
 from web.errands import Focus, Show
 from web.model import NO_COMPLAINT, Model, Notice
@@ -118,6 +118,12 @@ def update(model: Model, message: msg.Msg) -> Step:
                 "the last to move is the one that is kept."
             )
             return replace(model, notice=Notice(text, kind="hint")), ()
+        case msg.Edition(news):
+            return edition.heard(model, news)
+        case msg.Renew():
+            return edition.renew(model)
+        case msg.Later():
+            return edition.later(model)
 
 
 ONCE = (

@@ -33,6 +33,8 @@ _PLAIN: Mapping[str, msg.Msg] = {
     "download-record": msg.SaveRecord(),
     "download-aside": msg.SaveAside(),
     "copy-record": msg.CopyRecord(),
+    "renew": msg.Renew(),
+    "later": msg.Later(),
 }
 
 

@@ -36,8 +36,17 @@ export function showFailure(shell, what, error) {
   // The end of a Python traceback is what matters.
   part("said").textContent = String(error?.message ?? error ?? "").slice(-LONGEST);
   part("details").hidden = !error;
-  part("again").addEventListener("click", () => location.reload());
+  part("again").addEventListener("click", again);
   part("failure").hidden = false;
   shell.classList.add("shell-failed");
   document.documentElement.dataset.boot = "failed";
+}
+
+async function again() {
+  const worker = document.querySelector('meta[name="offline"]')?.content;
+  try {
+    if (worker) await (await import("./offline.mjs")).letGo(worker);
+  } finally {
+    location.reload();
+  }
 }

@@ -5,6 +5,7 @@
 //   boot.ready()         the table is up: the shell leaves, and `sticks:ready` is dispatched on the window
 //   boot.failed(text)    it cannot go on, for this reason; the shell says so
 //   boot.remembers       false where the browser keeps nothing for this page
+//   boot.renew()         the player wants the newer edition that offline.mjs told of: load it
 import { showFailure } from "./failure.mjs";
 import { Progress } from "./progress.mjs";
 
@@ -56,6 +57,7 @@ globalThis.boot = {
   step: (name) => progress.at(name),
   ready,
   failed: (text) => fail("program", text),
+  renew: () => location.reload(),
 };
 
 // What PyScript and the interpreter's wrapper report on their way.

@@ -3,6 +3,8 @@
 import { watchArrivals } from "./arrivals.mjs";
 import { fail, progress, sayWhetherKept, whenOver } from "./shell.mjs";
 
+const AFTER = 1_500;
+
 const stopWatching = watchArrivals({
   arrived: (received, expected) => progress.arrived(received, expected),
   missing: (url, error) => fail("file", error ?? url),
@@ -20,4 +22,14 @@ async function start() {
   }
 }
 
+// Not before the table stands: the first start needs the connection for itself.
+function offerOfflinePlay() {
+  const worker = document.querySelector('meta[name="offline"]')?.content;
+  if (!worker) return;
+  const keep = () => import("./offline.mjs").then(({ keepCopy }) => keepCopy(worker));
+  // Where the browser will not keep a copy the game is played as ever.
+  addEventListener("sticks:ready", () => setTimeout(() => keep().catch(() => {}), AFTER), { once: true });
+}
+
+offerOfflinePlay();
 await start();

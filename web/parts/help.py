@@ -27,8 +27,8 @@ class Key:
     part: str = "Everywhere"
 
 
-def help_sheet(keys: Sequence[Key], rulebook: str = "") -> Markup:
-    """The dialog ``#help``: the game in a minute from the rulebook, then the keys by part."""
+def help_sheet(keys: Sequence[Key], rulebook: str = "", note: Markup | None = None) -> Markup:
+    """The dialog ``#help``: the game in a minute from the rulebook, the keys by part, the note."""
     minute = section(rulebook, MINUTE)
     return dialog(
         "help",
@@ -44,6 +44,7 @@ def help_sheet(keys: Sequence[Key], rulebook: str = "") -> Markup:
                 )
                 for part, some in groupby(keys, key=lambda key: key.part)
             ),
+            note,
         ),
         (
             button("All the rules", "rules", "", class_="btn is-quiet"),

@@ -6,6 +6,7 @@ from web.link import PLAYABLE
 from web.markup import Markup, h
 from web.parts.cover import cover
 from web.parts.dialog import button
+from web.parts.edition import just_kept
 from web.parts.games import GAMES, About
 from web.parts.notice import notice
 from web.parts.stick import stick
@@ -30,6 +31,7 @@ def start(screen: Screen) -> Markup:
             button("About", "open", "about", class_="btn is-quiet"),
             class_="start-more",
         ),
+        just_kept(screen.edition),
         class_="start",
         id="start",
     )
