@@ -16,7 +16,9 @@ from sticks.bots import BOTS, TEMPERAMENTS, bot_of
 from sticks.bots.rummy import MANNERS, MINDS, discards, expert, futures, habits, rivals
 from sticks.game import stream
 from sticks.games import GAMES
-from sticks.rummy.notation import Discard
+from sticks.rummy.labels import parse
+from sticks.rummy.notation import Discard, Lay
+from sticks.rummy.solver import distance
 from sticks.table import Table
 from tests.playing import by_bots, new_table, played_out, tables
 from tests.sticks.positions import position
@@ -127,6 +129,24 @@ def test_the_expert_meets_more_sticks_than_the_greedy_bot(game: str) -> None:
         for seat, done in enumerate(table.state.public.match.done):
             met[seat != mine] += len(done)
     assert met[0] > met[1]
+
+
+@pytest.mark.parametrize("game", ["sticks", "family"])
+def test_who_overlooks_a_complete_stick_never_breaks_it(game: str) -> None:
+    rules, overlooked = GAMES[game], 0
+    for number in range(6):
+        for table in tables(new_table(game, 3, f"slow {number}"), by_bots("novice")):
+            if table.turn is None or table.state.public.phase != "play":
+                continue
+            view = rules.view(table.state, table.turn)
+            if view.stick is None or not any(isinstance(a, Lay) for a in rules.actions(view)):
+                continue
+            told = decided(BOTS[game]["novice"], table)
+            if told.startswith("discard"):
+                overlooked += 1
+                kept = [card for card in view.hand if str(card) != told.split()[1]]
+                assert distance(kept, parse(view.stick, rules.rules)) == 0  # type: ignore[attr-defined]
+    assert overlooked > 3
 
 
 def test_temperaments_are_named_and_change_the_play() -> None:

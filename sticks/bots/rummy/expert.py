@@ -17,6 +17,7 @@ from sticks.bots.rummy.discards import Prospect, prospects
 from sticks.bots.rummy.mind import EXPERT, Mind
 from sticks.bots.rummy.playing import best_lay, best_play, once_laid
 from sticks.bots.rummy.shed import Places, left_of, places_of, plus, unplaced
+from sticks.cards import Card
 from sticks.rummy.game import Rummy
 from sticks.rummy.labels import parse
 from sticks.rummy.notation import (
@@ -70,7 +71,9 @@ class Expert(Thinker):
         for action in self.game.actions(view):
             offered.append(action)
             yield
-        if lays := [a for a in offered if isinstance(a, Lay)]:
+        cards = [a.card for a in offered if isinstance(a, Discard)]
+        lays = [a for a in offered if isinstance(a, Lay)]
+        if lays and not self._overlooks_it(view, cards, rng):
             return Decision((yield from best_lay(view, lays, reach)))
         if plays := [a for a in offered if isinstance(a, (New, Off, Swap))]:
             play = yield from best_play(view, plays, places, reach, self.mind.holds)
@@ -78,7 +81,6 @@ class Expert(Thinker):
                 return Decision(play)
         if Finish() in offered:
             return Decision(Finish())
-        cards = [a.card for a in offered if isinstance(a, Discard)]
         if len(cards) == 1:
             return Decision(Discard(cards[0]))
         found = yield from prospects(view, cards, places, self.mind, rng)
@@ -100,6 +102,14 @@ class Expert(Thinker):
         left = left_of(hand, places)
         placed = unplaced(plus(left, top, places), places) <= unplaced(left, places)
         return DRAW_PILE if placed else DRAW_STOCK
+
+    def _overlooks_it(self, view: View, cards: Sequence[Card], rng: Random) -> bool:
+        """Whether the bot does not see yet that its stick is complete, and has a card to spare."""
+        slow = self.mind.slow
+        if not slow or view.stick is None or rng.random() >= slow:
+            return False
+        spare = advice(view.hand, parse(view.stick, self.game.rules)).spare
+        return any(card in spare for card in cards)
 
     def _choice(self, found: Sequence[Prospect], rng: Random) -> Prospect:
         """The best discard, as far as this bot's judgement goes."""

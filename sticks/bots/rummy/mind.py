@@ -17,8 +17,8 @@ class Mind:
     (negative: it supposes nothing about them at all). ``denial``: how much helping the next player
     counts, ``tidy`` how much the rest of the hand does while the stick is not met, 1 as reckoned.
     ``doubt``: how far its judgement of a discard may err, in sticks. ``overlooks``: how often it
-    does not see what the pile's card is good for. ``holds``: further groups stay in hand until the
-    hand can go out.
+    does not see what the pile's card is good for, ``slow``: that its stick is complete (it keeps
+    it all the same). ``holds``: further groups stay in hand until the hand can go out.
     """
 
     futures: int = 24
@@ -28,14 +28,15 @@ class Mind:
     tidy: float = 0.15
     doubt: float = 0.0
     overlooks: float = 0.0
+    slow: float = 0.0
     holds: bool = False
 
 
 EXPERT = Mind()
 MINDS: Mapping[str, Mind] = {
-    "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.6, overlooks=0.5),
-    "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.2, overlooks=0.2),
-    "sharp": Mind(8, 4, 0, 0.5, 0.1, doubt=0.1, overlooks=0.08),
+    "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.6, overlooks=0.6, slow=0.6),
+    "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.25, overlooks=0.3, slow=0.35),
+    "sharp": Mind(8, 6, 0, 0.6, 0.1, doubt=0.12, overlooks=0.12, slow=0.15),
     "expert": EXPERT,
 }
 """The levels, the weakest first."""
