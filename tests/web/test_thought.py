@@ -6,14 +6,12 @@ import asyncio
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
 
-from sticks.bots import ADVISERS, BOTS
-from sticks.bots.bot import Advising, Hint
-from sticks.game import Unreadable
+from sticks.bots import ADVISERS, BOTS, TEMPERAMENTS, bot_of
+from sticks.game import Unreadable, stream
 from sticks.games import GAMES
 from sticks.table import Table
 from tests.web.thinkers import (
@@ -210,21 +208,27 @@ def test_a_fault_of_a_bot_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
         read_reply(reply_to(Mind(), Letters().write(table, asked(table))))
 
 
-class Coach:
-    """Advises the first thing that is offered."""
-
-    def advise(self, view: Any, rng: Random) -> Advising:
-        yield
-        action = next(GAMES["colours"].actions(view))
-        return Hint(action, f"{{0}} is “lucky”: {int(rng.random() * 1000)} – trust me.")
-
-
-def test_a_person_can_be_advised_by_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ADVISERS, "colours", Coach())
-    table = later(seated("colours"), 9)
+@pytest.mark.parametrize("game", ADVISERS)
+def test_a_person_can_be_advised_by_the_worker(game: str) -> None:
+    table = later(seated(game), 9)
     assert table.turn is not None
     question = Question(table.turn, "advise")
     answer = read_reply(reply_to(Mind(), Letters().write(table, question)))
     assert answer == asyncio.run(in_slices(ponder(table, question), 1))
-    assert answer.reason.startswith("{0} is “lucky”")
+    assert answer.reason
     assert lawful(table, question, answer)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_and_temperament_thinks_in_the_worker(game: str) -> None:
+    mind, letters = Mind(), Letters()
+    manners = ("", *(temper.id for temper in TEMPERAMENTS.get(game, ())))
+    for table in positions(seated(game), 8):
+        for level in BOTS[game]:
+            for manner in manners:
+                question = replace(asked(table), level=level, temperament=manner)
+                rng = stream(table.setup.seed, f"bot|{table.turn}|{table.count}")
+                view = table.game.view(table.state, table.turn)
+                action = bot_of(game, level, manner).choose(view, rng)
+                reply = reply_to(mind, letters.write(table, question))
+                assert read_reply(reply) == Answer(table.game.write(action))
