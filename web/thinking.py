@@ -33,7 +33,7 @@ SLICE = 0.006
 PATIENCE = 3.0
 """Seconds without an answer after which the page thinks along with the worker."""
 MOST_STARTS = 3
-"""When so many workers have failed, the page does without."""
+"""When so many workers have failed one after the other, the page does without."""
 
 
 class Worker(Protocol):
@@ -129,6 +129,7 @@ class Thinking:
                 answer = read_reply(await worker.ask(record))
             if lawful(table, question, answer):
                 self._there += 1
+                self._starts = 1
                 self._report()
                 return answer
             self._dismiss(worker, "unlawful")

@@ -202,6 +202,22 @@ def test_a_worker_that_fails_again_and_again_is_done_without() -> None:
     assert all(fake.stopped for fake in office.started)
 
 
+def test_one_that_failed_after_good_work_does_not_count_against_the_next() -> None:
+    async def tired(fake: Fake, letter: str) -> str:
+        return await (fake.mind.ask(letter) if fake.asked < 3 else rubbish(fake, letter))
+
+    async def play() -> Office:
+        office = Office(*[tired] * 9, patience=60)
+        for table in positions(seated("sticks"), 3 * (MOST_STARTS + 2)):
+            await office.ready()
+            assert await office.think(table) == chosen(table)
+        return office
+
+    office = asyncio.run(play())
+    assert len(office.started) == MOST_STARTS + 2
+    assert office.told[-1].endswith(f"there={2 * (MOST_STARTS + 2)} here={MOST_STARTS + 2}")
+
+
 def test_a_worker_that_has_lost_the_thread_is_told_the_whole_record() -> None:
     async def play() -> Office:
         office = Office(forgetful, patience=60)
