@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -286,18 +286,25 @@ def test_a_new_edition_waits_for_the_players_word(
     expect(page.locator("dialog#match-over")).to_be_visible()
 
 
-def test_later_means_later(context: BrowserContext, live: Site, next_edition: Path) -> None:
+def test_later_means_later(
+    context: BrowserContext, live: Site, next_edition: Path, axe: Callable[[Page], list[str]]
+) -> None:
     page = visit(context, live.url + MATCH)
     live.folder = next_edition
     # The browser looks for itself now and then.
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
     offer = page.get_by_role("region", name="New version")
+    expect(offer).to_be_visible()
+    assert axe(page) == []
     offer.get_by_role("button", name="Later").click()
     expect(offer).to_have_count(0)
     play_on(page)
     expect(offer).to_have_count(0)
     page.locator("#bar-menu").click()
     page.locator("dialog#menu").get_by_role("button", name="All games").click()
+    expect(offer).to_be_visible()
+    page.reload()
+    table_is_up(page)
     expect(offer).to_be_visible()
     assert edition(page) is None
 
