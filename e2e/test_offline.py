@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 from e2e.clicks import Bidder
 from e2e.conftest import DESKTOP, DIST, SUB_PATH, Watch, table_is_up
 from e2e.test_worker import ready, thoughts
-from tools import build, hashing
+from tools import build
 from tools.serve import Site, serving
 
 PAGES = 600
@@ -173,15 +173,9 @@ def test_that_the_copy_is_made_is_said_once(context: BrowserContext, live: Site)
 def test_the_first_start_has_the_connection_for_itself(context: BrowserContext, live: Site) -> None:
     context.add_init_script(REGISTERED)
     page = context.new_page()
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
     page.goto(live.url)
     expect(page.locator("html[data-registered=ready]")).to_have_count(1, timeout=90_000)
     is_kept(page)
-    # What the page has fetched is taken from the browser's own cache.
-    for file in files(DIST):
-        if not hashing.keeps_its_name(file):
-            assert asked.count(live.url + file) <= 2, file
 
 
 def test_all_that_the_page_may_ask_for_is_kept(context: BrowserContext, live: Site) -> None:
