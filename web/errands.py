@@ -7,28 +7,25 @@ same door as a click.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from sticks.game import Seat
 from web.parts.settings import Settings
+from web.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(Value):
     """Keep the match and the player's own order of the hand in this browser."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Value):
     """Keep a small text under a key in this browser; an empty one is forgotten."""
 
     key: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Think:
+class Think(Value):
     """Let the bot of a seat think, and answer after ``pause`` ms at the earliest.
 
     ``token`` names the position: an answer for another one is dropped. ``level`` stands in
@@ -41,23 +38,20 @@ class Think:
     level: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Advise:
+class Advise(Value):
     """Think about what the person in a seat might do; ``token`` as in :class:`Think`."""
 
     seat: Seat
     token: int
 
 
-@dataclass(frozen=True, slots=True)
-class Announce:
+class Announce(Value):
     """Say a sentence to whoever listens to the page instead of looking at it."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fly:
+class Fly(Value):
     """A card moves in the next picture: from one place of the page to another.
 
     ``card`` is its notation, or "" for one face down. Places are ids of the page; "" is
@@ -69,44 +63,38 @@ class Fly:
     end: str
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(Value):
     """Put the keyboard's focus on an element, by its id."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Value):
     """Bring an element into sight, by its id."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Download:
+class Download(Value):
     """Hand a text to the player as a file."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Value):
     """Put a text on the clipboard."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dress:
+class Dress(Value):
     """Let the whole page wear the settings: theme, card size, colours of the deck."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Renew:
+class Renew(Value):
     """Keep what has been played, and load the newer edition of the page."""
 
 

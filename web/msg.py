@@ -7,47 +7,44 @@ match has moved on, it is stale and does nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from sticks.cards import Card
+from web.value import Value
+
+NOTHING: Mapping[str, str] = {}
 
 # --- the match ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Value):
     """The page came up, with the address's query and what this browser had kept."""
 
     query: str = ""
-    kept: Mapping[str, str] = field(default_factory=dict)
+    kept: Mapping[str, str] = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Value):
     """An action, offered when ``count`` actions had been played: later it is stale."""
 
     count: int
     action: str
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(Value):
     """A bot's answer for the position of that token; "" when it had none."""
 
     token: int
     action: str
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(Value):
     """What would a good player do now?"""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Hinted:
+class Hinted(Value):
     """Advice for the position of that token: an action and why; both "" when there was none."""
 
     token: int
@@ -55,52 +52,43 @@ class Hinted:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class ThinkAgain:
+class ThinkAgain(Value):
     """A bot that could not decide shall try once more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Value):
     """Take the latest action back."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class NextHand:
+class NextHand(Value):
     """The finished hand has been looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Value):
     """The form of a new match was sent."""
 
     fields: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Again:
+class Again(Value):
     """Another match with the same players."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(Value):
     """Go on with the match that this browser had kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class GoBack:
+class GoBack(Value):
     """Go on with the match that was left for another one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(Value):
     """To the start screen; the match is kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Value):
     """A word of the document that was pressed, sent or changed, before it has been read.
 
     The desk of the game at hand may know the word; the page reads it otherwise. ``drawn`` is
@@ -109,52 +97,46 @@ class Said:
 
     verb: str
     arg: str = ""
-    fields: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] = NOTHING
     drawn: int | None = None
 
 
 # --- my hand -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Value):
     """Pick a card of the hand, or put it back."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(Value):
     """A card is being dragged: it is the one picked."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Arrange:
+class Arrange(Value):
     """The hand was put in this order."""
 
     order: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Value):
     """Move a card of the hand by so many places."""
 
     card: Card
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Value):
     """Move the keyboard's focus along the hand."""
 
     card: Card
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sort:
+class Sort(Value):
     """Sort the hand by "rank", "suit" or "stick"."""
 
     how: str
@@ -163,39 +145,34 @@ class Sort:
 # --- playing from it ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Value):
     """Draw from "stock" or "pile"; on the pile this may also mean the discard."""
 
     count: int
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Value):
     """Discard the picked card, or this one."""
 
     count: int
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LayGroup:
+class LayGroup(Value):
     """Lay the picked cards as a new group."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class TapGroup:
+class TapGroup(Value):
     """A tap on a group itself: where the picked card fits one place only, it goes there."""
 
     count: int
     group: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakeWild:
+class TakeWild(Value):
     """Swap the picked card for this wild on the table."""
 
     count: int
@@ -203,54 +180,46 @@ class TakeWild:
     wild: Card
 
 
-@dataclass(frozen=True, slots=True)
-class LayDown:
+class LayDown(Value):
     """Show the best lay-down in the tray."""
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Value):
     """Open an empty tray."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrayPut:
+class TrayPut(Value):
     """Put the picked cards in this place of the tray."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrayTake:
+class TrayTake(Value):
     """Take a card out of the tray."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class TrayRead:
+class TrayRead(Value):
     """Choose what the cards of a place stand for."""
 
     place: int
     reading: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrayLay:
+class TrayLay(Value):
     """Lay down what is in the tray."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class CutAt:
+class CutAt(Value):
     """Open the choice of the cut, or move its place."""
 
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CutHere:
+class CutHere(Value):
     """Cut where the form says."""
 
     count: int
@@ -260,119 +229,100 @@ class CutHere:
 # --- the page ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Value):
     """Open a dialog."""
 
     dialog: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Value):
     """Open the form of a new match of a game; "" is the one at the table."""
 
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Value):
     """Close the dialog that is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Value):
     """Open a tab of the side panel, or with "" close it."""
 
     tab: str
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Value):
     """Open the rules at a clause."""
 
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dismiss:
+class Dismiss(Value):
     """The notice has been read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Escape:
+class Escape(Value):
     """Back out of whatever is under way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Value):
     """A letter key, where nothing is being typed."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Value):
     """A field of the new game form changed: the form is drawn again to fit."""
 
     fields: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Value):
     """A setting changed."""
 
     name: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class SaveRecord:
+class SaveRecord(Value):
     """Hand the record to the player as a file."""
 
 
-@dataclass(frozen=True, slots=True)
-class SaveAside:
+class SaveAside(Value):
     """Hand the record that could not be read to the player as a file."""
 
 
-@dataclass(frozen=True, slots=True)
-class CopyRecord:
+class CopyRecord(Value):
     """Copy the record."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenRecord:
+class OpenRecord(Value):
     """A record was pasted, or came out of a file."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unkept:
+class Unkept(Value):
     """The browser would not keep the match, for this reason."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
+class Elsewhere(Value):
     """Another tab has kept a match of its own over this one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Value):
     """What the browser tells of its copy of the game: a word of ``web/boot/offline.mjs``."""
 
     news: str
 
 
-@dataclass(frozen=True, slots=True)
-class Renew:
+class Renew(Value):
     """The player wants the newer edition now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Later:
+class Later(Value):
     """The player wants the newer edition some other time."""
 
 
