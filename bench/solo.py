@@ -112,7 +112,9 @@ def measure(game_id: str, levels: Sequence[str], deals: int, seed: str) -> list[
         "tidy": 0.0,
     }  # nobody to deny, nothing but the stick
     bots = {
-        level: Greedy(game) if level == "greedy" else Expert(game, replace(MINDS[level], **alone))
+        level: Greedy(game)
+        if level == "greedy"
+        else Expert(game, replace(MINDS[game_id][level], **alone))
         for level in levels
     }
     tasks = [one for one in dict.fromkeys(game.labels("")) if not is_gift(one, game.rules)]

@@ -19,6 +19,7 @@ from sticks.rummy.game import Rummy
 from sticks.table import Player, Table
 from web.desks import DESKS
 from web.parts.games import usual_seats
+from web.parts.levels import bot, levels_of, manners
 from web.parts.newgame import at_first, bot_names, for_seats
 from web.parts.settings import SPEEDS
 
@@ -88,16 +89,19 @@ def _option(game: AnyGame, name: str, text: str) -> Any:
 def _players(game: AnyGame, setup: Setup, fields: Mapping[str, str]) -> tuple[Player, ...]:
     """The person and the bots; ``level`` is one for all, or one for each, parted by commas."""
     known = BOTS.get(game.id, {})
-    usual = "greedy" if "greedy" in known else next(iter(known), "")
+    usual = next((level.id for level in levels_of(game.id, known)), "")
     levels = fields.get("level", usual).split(",")
     for level in levels:
         if level not in known:
             raise Unreadable(f"there is no level “{level[:30]}” ({', '.join(known)})")
     person = " ".join(fields.get("name", "").split())[:20]
     bots = [
-        Player("bot", name, levels[min(at, len(levels) - 1)])
-        for at, name in zip(
-            range(max(setup.seats - 1, 0)), bot_names(setup.seed, person), strict=False
+        bot(game.id, name, levels[min(at, len(levels) - 1)], manner)
+        for at, name, manner in zip(
+            range(max(setup.seats - 1, 0)),
+            bot_names(setup.seed, person),
+            manners(game.id, setup.seed),
+            strict=False,
         )
     ]
     players = (Player("person", person or "You"), *bots)

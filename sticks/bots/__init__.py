@@ -16,12 +16,12 @@ BOTS: dict[str, dict[str, Bot]] = {
     "sticks": {
         "random": RandomBot(_STICKS),
         "greedy": rummy.Greedy(_STICKS),
-        **{level: Expert(_STICKS, mind) for level, mind in MINDS.items()},
+        **{level: Expert(_STICKS, mind) for level, mind in MINDS["sticks"].items()},
     },
     "family": {
         "random": RandomBot(_FAMILY),
         "greedy": rummy.Greedy(_FAMILY),
-        **{level: Expert(_FAMILY, mind) for level, mind in MINDS.items()},
+        **{level: Expert(_FAMILY, mind) for level, mind in MINDS["family"].items()},
     },
     "colours": {
         "random": RandomBot(_COLOURS),
@@ -41,7 +41,7 @@ TEMPERAMENTS: dict[str, tuple[Temperament, ...]] = {
 _TEMPERED: dict[tuple[str, str, str], Bot] = {
     (game.id, level, manner): Expert(game, change(mind))
     for game in (_STICKS, _FAMILY)
-    for level, mind in MINDS.items()
+    for level, mind in MINDS[game.id].items()
     for manner, change in MANNERS.items()
 } | {
     ("colours", level, manner): colour.Player(_COLOURS, change(who))

@@ -16,7 +16,7 @@ from web.parts.card import back
 from web.parts.colour_card import card, initials, mark, refusal, said, sign
 from web.parts.colour_shown import Shown
 from web.parts.colour_words import cards, is_mine, standing, whom
-from web.parts.levels import title_of
+from web.parts.levels import kind_of
 
 
 def seats(shown: Shown) -> Markup:
@@ -48,7 +48,7 @@ def _seat(shown: Shown, seat: Seat) -> Markup:
             turn and h("span", ", to play", class_="visually-hidden"),
             class_="seat-name",
         ),
-        h("span", title_of(player.level), class_="seat-level"),
+        h("span", kind_of(shown.company.game, player), class_="seat-level"),
         h(
             "span",
             count,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+
+from sticks.bots import TEMPERAMENTS
+from sticks.game import stream
+from sticks.table import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,40 @@ def levels_of(game: str, ids: Collection[str]) -> tuple[Level, ...]:
         for level in LEVELS
         if level.id in ids and not (level.id == _YARDSTICK and len(ids) > 2)
     )
+
+
+EVEN_TEMPERED = frozenset(("greedy", "random"))
+"""Kinds of opponents that play in one manner only."""
+
+
+def manners(game: str, seed: str) -> Iterator[str]:
+    """A temperament for one bot after the other, as the seed has it; "" is an even temper.
+
+    >>> from itertools import islice
+    >>> list(islice(manners("unheard-of", "kitchen"), 3))
+    ['', '', '']
+    """
+    rng = stream(seed, "manners")
+    known = ("", *(temper.id for temper in TEMPERAMENTS.get(game, ())))
+    while True:
+        yield known[int(rng.random() * len(known))]
+
+
+def bot(game: str, name: str, level: str, manner: str) -> Player:
+    """A bot at the table; a kind that has no temperaments gets none."""
+    tempered = level not in EVEN_TEMPERED and game in TEMPERAMENTS
+    return Player("bot", name, level, manner if tempered else "")
+
+
+def kind_of(game: str, player: Player) -> str:
+    """What to call a bot beside its name.
+
+    >>> kind_of("sticks", Player("bot", "Ana", "sharp", "bold"))
+    'Sharp, bold'
+    """
+    tempers = TEMPERAMENTS.get(game, ())
+    manner = next((one.title for one in tempers if one.id == player.temperament), "")
+    return f"{title_of(player.level)}, {manner.lower()}" if manner else title_of(player.level)
 
 
 def title_of(level: str) -> str:

@@ -17,7 +17,7 @@ from sticks.table import Player
 from web.markup import Markup, h
 from web.parts.dialog import alert, button, choice, dialog, switch
 from web.parts.games import GAMES, usual_seats
-from web.parts.levels import LEVELS, Level
+from web.parts.levels import LEVELS, Level, bot, manners
 
 LONGEST_NAME = 20
 LONGEST_SEED = 100
@@ -180,11 +180,12 @@ def read_new_game(
         options[key] = for_seats(option, value)
     known = {level.id for level in levels}
     bots = []
-    for seat, bot in zip(range(1, seats), bot_names(seed, name), strict=False):
+    named = zip(range(1, seats), bot_names(seed, name), manners(game.id, seed), strict=False)
+    for seat, bot_name, manner in named:
         level = fields.get(f"level-{seat}", levels[0].id)
         if level not in known:
             raise Unreadable(f"There is no opponent of the kind “{level[:40]}”.")
-        bots.append(Player("bot", bot, level))
+        bots.append(bot(game.id, bot_name, level, manner))
     setup = Setup(seats, seed, options)
     try:
         game.deal(setup)

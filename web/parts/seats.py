@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.markup import Markup, h
-from web.parts.levels import title_of
+from web.parts.levels import kind_of
 from web.parts.row import dealer
 from web.parts.stick import cup
 from web.screen import Play
@@ -38,7 +38,7 @@ def _seat(play: Play, seat: int, place: int) -> Markup:
         ),
         h(
             "span",
-            title_of(player.level),
+            kind_of(play.game, player),
             class_="seat-level",
         ),
         h(

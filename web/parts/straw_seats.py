@@ -7,7 +7,7 @@ from sticks.auction.stand import View
 from sticks.game import Seat
 from web.desk import Company
 from web.markup import Markup, h
-from web.parts.levels import title_of
+from web.parts.levels import kind_of
 from web.parts.straw_art import drawing
 from web.parts.straw_bids import said
 from web.parts.straw_state import StrawState
@@ -34,7 +34,6 @@ def _seat(state: StrawState, view: View, company: Company, seat: Seat) -> Markup
     public = view.public
     turn = company.turn == seat
     out = public.phase == "bet" and seat not in public.still
-    level = company.players[seat].level
     hand = public.hands[seat]
     return h(
         "li",
@@ -44,7 +43,7 @@ def _seat(state: StrawState, view: View, company: Company, seat: Seat) -> Markup
             h("span", company.names[seat], turn and hidden(", to speak"), class_="seat-name"),
             class_="seat-line",
         ),
-        h("span", title_of(level), class_="seat-level"),
+        h("span", kind_of(company.game, company.players[seat]), class_="seat-level"),
         h("span", money(public.coins[seat]), count(len(hand)), class_="seat-line"),
         h("span", said(view, seat), class_=("bid", out and "is-out", _leads(view, seat)))
         if public.phase == "bet"

@@ -33,13 +33,21 @@ class Mind:
 
 
 EXPERT = Mind()
-MINDS: Mapping[str, Mind] = {
-    "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.6, overlooks=0.6, slow=0.6),
-    "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.25, overlooks=0.3, slow=0.35),
-    "sharp": Mind(8, 6, 0, 0.6, 0.1, doubt=0.12, overlooks=0.12, slow=0.15),
-    "expert": EXPERT,
+MINDS: Mapping[str, Mapping[str, Mind]] = {
+    "sticks": {
+        "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.35, overlooks=0.36, slow=0.36),
+        "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.16, overlooks=0.18, slow=0.2),
+        "sharp": Mind(8, 6, 0, 0.6, 0.1, doubt=0.08, overlooks=0.06, slow=0.08),
+        "expert": EXPERT,
+    },
+    "family": {
+        "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.6, overlooks=0.6, slow=0.6),
+        "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.25, overlooks=0.3, slow=0.35),
+        "sharp": Mind(8, 6, 0, 0.6, 0.1, doubt=0.14, overlooks=0.14, slow=0.18),
+        "expert": EXPERT,
+    },
 }
-"""The levels, the weakest first."""
+"""The levels by game, the weakest first. In Sticks a match is longer, so small slips tell more."""
 
 
 def _bold(mind: Mind) -> Mind:
