@@ -9,11 +9,11 @@ PYTEST ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint unit e2e fix bench clean venv npm browser python node
+.PHONY: help play site test lint unit e2e test-browsers fix bench clean venv npm browser browsers python node
 
 help: ## list these targets
-	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
-	  || sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1: \2/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
+	  || sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1: \2/p' $(MAKEFILE_LIST)
 
 play: site ## build the site and serve it on this machine (PLAY="--port 9000" passes options on)
 	@$(PYTHON) -m tools.serve $(PLAY)
@@ -34,6 +34,9 @@ unit: venv npm ## tests and doctests that need no browser (PYTEST="-k name" pass
 e2e: venv site browser ## tests of the built site in a real browser
 	node_modules/.bin/html-validate --preset standard index.html
 	$(BIN)/pytest -q -n 2 --dist loadfile --reruns 1 -m "not browsers" $(PYTEST) e2e
+
+test-browsers: venv site browsers ## the same site in Chromium, Firefox and WebKit, in short
+	$(BIN)/pytest -q --reruns 1 -m browsers $(PYTEST) e2e/browsers
 
 fix: venv ## format the code and mend what can be mended
 	$(BIN)/ruff check --fix .
@@ -61,6 +64,9 @@ node:
 
 browser: venv
 	@$(BIN)/python -m tools.browser
+
+browsers: venv
+	@$(BIN)/python -m tools.browser all
 
 # What is fetched, once for each change of the file that names it.
 

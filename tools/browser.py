@@ -1,7 +1,8 @@
-"""Finds a Chromium to test with, and fetches one if there is none: `python -m tools.browser`.
+"""Finds the browsers to test with, and fetches what is missing: `python -m tools.browser`.
 
-Debian's own comes first, then Chrome; where neither is, Playwright uses the browser that it
-downloads itself.
+Without an argument that is Chromium; `all` adds Firefox and WebKit. Debian's own come first, then
+Chrome; where there is no apt, Playwright downloads a Chromium and a Firefox of its own. WebKit is
+Debian's alone (WebKitGTK with its WebDriver and a display to draw on).
 """
 
 from __future__ import annotations
@@ -10,50 +11,86 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from glob import glob
 from pathlib import Path
 
-NAMES = ("chromium", "google-chrome-stable", "google-chrome")
-APT = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
-NO_BROWSER = (
-    "No browser to test with: install Chromium (on Debian: apt-get install chromium) or let"
-    " Playwright fetch its own (.venv/bin/playwright install --with-deps chromium)."
-)
+CHROMIUM = ("chromium", "google-chrome-stable", "google-chrome")
+PACKAGES = {
+    "chromium": ("chromium",),
+    "firefox": ("firefox-esr",),
+    "webkit": ("webkit2gtk-driver", "xvfb", "xauth"),
+}
+"""The browsers, and the packages of Debian that hold them."""
+MINIBROWSERS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/libexec/webkit2gtk-4.1/MiniBrowser")
 
 
 def installed() -> str | None:
-    """The path of a browser on this machine; `E2E_CHROMIUM` overrides."""
+    """The path of a Chromium on this machine; `E2E_CHROMIUM` overrides."""
     named = os.environ.get("E2E_CHROMIUM")
-    return named or next(filter(None, map(shutil.which, NAMES)), None)
+    return named or next(filter(None, map(shutil.which, CHROMIUM)), None)
 
 
-def playwright_has_one() -> bool:
-    """Whether Playwright has downloaded its Chromium."""
+def minibrowser() -> str | None:
+    """The path of the browser window that comes with WebKitGTK."""
+    return next((path for pattern in MINIBROWSERS for path in sorted(glob(pattern))), None)
+
+
+def playwright_has(browser: str) -> bool:
+    """Whether Playwright has downloaded its browser of that name."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        return Path(playwright.chromium.executable_path).exists()
+        return Path(getattr(playwright, browser).executable_path).exists()
 
 
-def fetch() -> None:
+def _webkit() -> bool:
+    return bool(minibrowser() and shutil.which("WebKitWebDriver") and shutil.which("Xvfb"))
+
+
+THERE: dict[str, Callable[[], bool]] = {
+    "chromium": lambda: bool(installed()) or playwright_has("chromium"),
+    "firefox": lambda: bool(shutil.which("firefox-esr")) or playwright_has("firefox"),
+    "webkit": _webkit,
+}
+
+
+def missing(browser: str) -> str:
+    """What to install for a browser, as a sentence, or "" when it is there."""
+    if THERE[browser]():
+        return ""
+    packages = " ".join(PACKAGES[browser])
+    sentence = f"No {browser} to test with: on Debian and Ubuntu, apt-get install {packages}"
+    if browser == "webkit":
+        return f"{sentence}."
+    return (
+        f"{sentence}; elsewhere let Playwright fetch its own"
+        f" (.venv/bin/playwright install --with-deps {browser})."
+    )
+
+
+def fetch(browser: str) -> None:
     """Install a browser: through apt where we may, else Playwright's."""
     if shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-qq"], check=False)
-        subprocess.run(APT, check=False, stdout=subprocess.DEVNULL)
-    if not installed():
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+        quiet = subprocess.DEVNULL
+        subprocess.run(["apt-get", "update", "-qq"], check=False, stdout=quiet)
+        install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends")
+        subprocess.run([*install, *PACKAGES[browser]], check=False, stdout=quiet)
+    if browser != "webkit" and not THERE[browser]():
+        subprocess.run([sys.executable, "-m", "playwright", "install", browser], check=False)
 
 
-def main() -> int:
-    """See to it that there is a browser; say what to do if there is none to be had."""
-    if installed() or playwright_has_one():
-        return 0
-    print("No Chromium here yet: fetching one.")
-    fetch()
-    if installed() or playwright_has_one():
-        return 0
-    print(NO_BROWSER, file=sys.stderr)
-    return 1
+def main(arguments: list[str]) -> int:
+    """See to it that the browsers are there; say what to do about one that cannot be had."""
+    wanted = list(PACKAGES) if arguments == ["all"] else ["chromium"]
+    for browser in wanted:
+        if missing(browser):
+            print(f"No {browser} here yet: fetching one.", flush=True)
+            fetch(browser)
+    complaints = [complaint for browser in wanted if (complaint := missing(browser))]
+    print("\n".join(complaints), end="\n" if complaints else "", file=sys.stderr)
+    return 1 if complaints else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e.browsers.test_single_firefox import firefox
 from e2e.conftest import DESKTOP, DIST, SUB_PATH, Watch, table_is_up
 from e2e.test_offline import MATCH, PAGES, edition, next_edition, plays_a_match, visit
 from tools.serve import serving
 
-__all__ = ["firefox", "next_edition"]
+__all__ = ["next_edition"]
 pytestmark = pytest.mark.browsers
 
 

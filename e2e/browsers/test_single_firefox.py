@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Browser, expect
 
 from e2e.clicks import Bidder
 from e2e.conftest import PHONE, Watch, table_is_up
 from e2e.test_single import FILE, STRAWS, TITLES
 
 pytestmark = pytest.mark.browsers
-
-
-@pytest.fixture(scope="module")
-def firefox(playwright: Playwright) -> Iterator[Browser]:
-    """Debian's Firefox where it is installed, else Playwright's own."""
-    found = shutil.which("firefox-esr")
-    own = {"channel": "moz-firefox", "executable_path": found} if found else {}
-    browser = playwright.firefox.launch(**own)  # type: ignore[arg-type]
-    yield browser
-    browser.close()
 
 
 def test_it_starts_plays_and_resumes(firefox: Browser, watch: Watch) -> None:
