@@ -81,7 +81,9 @@ def test_the_optional_libraries_are_imported_only_where_they_are_used() -> None:
     assert found == len(OPTIONAL)
 
 
-BROWSER_FILES = {"air.py", "dom.py", "drag.py", "effects.py", "main.py", "spawn.py", "worker.py"}
+BROWSER_FILES = {
+    "air.py", "dom.py", "drag.py", "effects.py", "main.py", "shelf.py", "spawn.py", "worker.py",
+}  # fmt: skip
 
 
 def test_only_the_browser_files_import_the_browser() -> None:

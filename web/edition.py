@@ -25,7 +25,9 @@ def heard(model: Model, news: str) -> Step:
             return replace(model, edition=replace(edition, offline="kept")), ()
         case "newer" | "elsewhere":
             there = replace(model, edition=replace(edition, newer=news, later=False))
-            said = part.words(news, match=in_match(model), keeps=model.keeps)
+            said = part.words(
+                news, match=in_match(model), keeps=model.keeps and not model.elsewhere
+            )
             return there, (Announce(said),)
     return model, ()
 

@@ -11,12 +11,10 @@ from pyscript import document, ffi, window
 from web import errands, msg
 from web.dom import Dom
 from web.model import Model
+from web.shelf import PREFIX, LocalShelf, TabLock
 from web.spawn import show, start_worker
+from web.storage import Storage
 from web.thinking import Bots, Thinking
-
-PREFIX = "sticks:"
-"""Every page of one host shares the storage, so the names say whose they are."""
-KEPT = ("match", "order", "desk", "at", "settings", "previous", "aside")
 
 
 class Effects:
@@ -28,11 +26,15 @@ class Effects:
         self.dom, self.post, self.model = dom, post, model
         self.flights: list[errands.Fly] = []
         self.tasks: set[asyncio.Task[None]] = set()
+        self.storage = Storage(
+            LocalShelf(), TabLock(), post, lambda: self.model().table is not None
+        )
         self.bots = Bots(Thinking(start_worker, show), post, window.console.error)
         self.unsaved = False
         self.sound = ""
-        window.addEventListener("pagehide", ffi.create_proxy(lambda _: self.save()))
-        window.addEventListener("storage", ffi.create_proxy(self._elsewhere))
+        window.addEventListener("pagehide", ffi.create_proxy(self._leave))
+        window.addEventListener("pageshow", ffi.create_proxy(self._return))
+        window.addEventListener("storage", ffi.create_proxy(self._changed))
 
     def run(self, errand: errands.Effect) -> None:
         """Run one errand."""
@@ -40,7 +42,11 @@ class Effects:
             case errands.Save():
                 self.unsaved = True
             case errands.Keep(key, text):
-                self.keep(key, text)
+                self.storage.keep(key, text)
+            case errands.Shelve(key, text):
+                self.storage.shelve(key, text)
+            case errands.KeepHere():
+                self.storage.take()
             case errands.Think():
                 self.bots.think(errand, self.model())
             case errands.Advise():
@@ -68,6 +74,7 @@ class Effects:
     def drawn(self) -> None:
         """A picture stands: keep what was played, and let the bots know where the match is."""
         self.save()
+        self.storage.attend()
         self.bots.seen(self.model())
 
     def _start(self, work: Any) -> None:
@@ -89,36 +96,24 @@ class Effects:
         model = self.model()
         if self.unsaved and model.table is not None:
             self.unsaved = False
-            self.keep("match", model.table.save())
-            self.keep("order", " ".join(map(str, model.order)))
+            self.storage.keep("match", model.table.save())
+            self.storage.keep("order", " ".join(map(str, model.order)))
 
-    def keep(self, key: str, text: str) -> None:
-        """Keep a text in this browser, or say that it cannot be."""
-        try:
-            if text:
-                window.localStorage.setItem(PREFIX + key, text)
-            else:
-                window.localStorage.removeItem(PREFIX + key)
-        except Exception as error:
-            full = "quota" in str(error).lower()
-            reason = "the browser’s storage is full" if full else "the browser doesn’t allow it"
-            self.post(msg.Unkept(reason))
+    def _leave(self, _: Any) -> None:
+        """The page is left: whatever it kept, another tab may keep now."""
+        self.save()
+        self.storage.let_go()
 
-    def kept(self) -> dict[str, str]:
-        """All that this browser has kept."""
-        found = {}
-        try:
-            for key in KEPT:
-                text = window.localStorage.getItem(PREFIX + key)
-                if isinstance(text, str):
-                    found[key] = text
-        except Exception:
-            self.post(msg.Unkept("the browser doesn’t allow it"))
-        return found
+    def _return(self, event: Any) -> None:
+        """The browser had put the page by as it was, and shows it again."""
+        if event.persisted:
+            self.storage.attend()
 
-    def _elsewhere(self, event: Any) -> None:
-        if event.key == PREFIX + "match" and event.newValue and self.model().table is not None:
-            self.post(msg.Elsewhere())
+    def _changed(self, event: Any) -> None:
+        """Another tab has written; what it forgot comes as no text."""
+        if isinstance(event.key, str) and event.key.startswith(PREFIX):
+            text = event.newValue if isinstance(event.newValue, str) else ""
+            self.storage.changed(event.key.removeprefix(PREFIX), text)
 
 
 def download(name: str, text: str) -> None:

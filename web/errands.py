@@ -25,6 +25,17 @@ class Keep(Value):
     text: str
 
 
+class Shelve(Value):
+    """Keep a text that must not get lost: until that has worked, nothing else is overwritten."""
+
+    key: str
+    text: str
+
+
+class KeepHere(Value):
+    """Let this tab be the one that keeps; it is answered with what the other had kept."""
+
+
 class Think(Value):
     """Let the bot of a seat think, and answer after ``pause`` ms at the earliest.
 
@@ -99,5 +110,6 @@ class Renew(Value):
 
 
 Effect: TypeAlias = (
-    Save | Keep | Think | Advise | Announce | Fly | Focus | Show | Download | Copy | Dress | Renew
-)
+    Save | Keep | Shelve | KeepHere | Think | Advise | Announce | Fly | Focus | Show
+    | Download | Copy | Dress | Renew
+)  # fmt: skip

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 
 from sticks.bots import BOTS
-from sticks.cards import Card, cards
-from sticks.game import Refused, Setup, Unreadable, name_seats, stream
+from sticks.cards import Card
+from sticks.game import Refused, Setup, Unreadable, stream
 from sticks.table import Table
-from web import msg, playing
+from web import msg, playing, rescue, tabs
 from web.desks import DESKS
-from web.errands import Copy, Download, Dress, Effect, Focus, Keep
+from web.errands import Announce, Dress, Effect, Focus, Keep, Shelve
 from web.link import PLAYABLE, Link, read_link
 from web.model import NO_COMPLAINT, Complaint, Model, Notice
 from web.parts.levels import LEVELS, Level, levels_of
@@ -21,7 +20,7 @@ from web.parts.settings import Settings
 from web.playing import Step
 
 DIALOGS = (
-    *("new-game", "settings", "help", "about", "bots", "open-record", "menu"),
+    *("new-game", "settings", "help", "about", "open-record", "menu"),
     *("hand-over", "match-over"),
 )
 
@@ -79,6 +78,9 @@ _WORDS = [
 ]
 
 
+NOT_KEPT = "Progress isn’t kept here"
+
+
 def fresh_seed(luck: int) -> str:
     """Words to deal from, grown from a number that the browser drew.
 
@@ -101,67 +103,78 @@ def levels(game: str) -> tuple[Level, ...]:
 def opened(model: Model, message: msg.Opened) -> Step:
     """The page came up: what does its address ask for, and what had the browser kept?"""
     kept = message.kept
-    settings = Settings.from_json(kept.get("settings", "{}"))
     luck = int(kept.get("luck") or 0)
-    model = replace(model, settings=settings, luck=luck, stored=kept.get("match", ""))
-    model = replace(model, on_desk=kept.get("desk", ""), previous=kept.get("previous", ""))
-    link, wrong = Link(None), ""
+    model = replace(
+        model,
+        luck=luck,
+        stored=kept.get("match", ""),
+        on_desk=kept.get("desk", ""),
+        previous=kept.get("previous", ""),
+        spoilt=kept.get("aside", ""),
+    )
+    said: list[str] = []
+    link = Link(None)
     try:
         link = read_link(message.query, fresh_seed(luck))
     except Unreadable as unreadable:
-        wrong = f"This link cannot be followed: {unreadable.reason}."
-    if link.speed:
-        settings = settings.changed("speed", link.speed)
-        model = replace(model, settings=settings)
-    found, trouble = _stored(model)
-    effects: tuple[Effect, ...] = (Dress(settings), *trouble.effects)
-    model = trouble.model
-    if link.table is not None and not (found and _alike(found, link)):
-        if found:
-            effects = (*effects, Keep("previous", model.stored))
-            model = replace(model, previous=model.stored)
+        said.append(f"This link cannot be followed: {unreadable.reason}.")
+    model, effects, troubles = _looked_through(model, kept, link.speed)
+    found, (model, more) = rescue.stored(model)
+    effects = (*effects, *more)
+    if model.complaint.text and link.table is not None:
+        troubles = [f"The match that was kept could not be opened. {model.complaint.text}"]
+    goes_on = found is not None and _alike(found, link)
+    if link.table is not None and not goes_on:
+        if model.stored:
+            model, more = rescue.leave(model, model.stored)
+            effects = (*effects, *more)
         there, more = playing.begin(model, link.table)
     elif found and (link.table is not None or kept.get("at") == "table"):
-        order, on_desk = _order(kept.get("order", "")), kept.get("desk", "")
-        there, more = playing.begin(model, found, order, on_desk)
+        there, more = playing.begin(model, found, model.order, kept.get("desk", ""))
     else:
-        there, more = replace(model, order=_order(kept.get("order", ""))), ()
-    if wrong:
-        there = replace(there, notice=Notice(wrong))
-    return there, (*effects, *more)
+        there, more = model, ()
+    return _telling(there, [*said, *troubles], aside=bool(troubles)), (*effects, *more)
 
 
-class _Trouble:
-    """The model and the errands once a kept record has been looked at."""
+def _looked_through(
+    model: Model, kept: Mapping[str, str], speed: str
+) -> tuple[Model, tuple[Effect, ...], list[str]]:
+    """What was kept besides the match; what cannot be read is set aside, and said."""
+    text = kept.get("settings", "")
+    settings = Settings.from_json(text or "{}")
+    if speed:
+        settings = settings.changed("speed", speed)
+    order = tabs.order_of(kept.get("order", ""))
+    model = replace(model, settings=settings, order=order or ())
+    effects: tuple[Effect, ...] = (Dress(settings),)
+    troubles = []
+    if text and not Settings.readable(text):
+        model, more = rescue.set_aside(model, text)
+        effects = (*effects, *more)
+        troubles.append("Your settings could not be read: the usual ones hold.")
+    if order is None:
+        model, more = rescue.set_aside(model, kept["order"])
+        effects = (*effects, *more)
+        troubles.append("How your hand lay could not be read.")
+    if model.previous and not (
+        rescue.title_of_stored(model.previous) or rescue.newer(model.previous)
+    ):
+        model, more = rescue.set_aside(model, model.previous)
+        model, effects = replace(model, previous=""), (*effects, *more, Keep("previous", ""))
+        troubles.append("A match that you had left could not be read.")
+    return model, effects, troubles
 
-    def __init__(self, model: Model, effects: tuple[Effect, ...] = ()) -> None:
-        self.model, self.effects = model, effects
 
-
-def _stored(model: Model) -> tuple[Table | None, _Trouble]:
-    """The match that was kept, or None; one that cannot be read is set aside."""
-    if not model.stored:
-        return None, _Trouble(model)
-    try:
-        table = Table.load(model.stored, PLAYABLE)
-    except (Unreadable, Refused) as wrong:
-        complaint = Complaint(_plain(wrong), wrong.line, model.stored)
-        aside = replace(
-            model, stored="", spoilt=model.stored, dialog="open-record", complaint=complaint
-        )
-        return None, _Trouble(aside, (Keep("aside", model.stored), Keep("match", "")))
-    return (table if table.turn is not None else None), _Trouble(model)
-
-
-def _plain(wrong: Unreadable | Refused) -> str:
-    """Why a record cannot be read, as a sentence without its line."""
-    if isinstance(wrong, Refused):
-        seats = [f"player {seat + 1}" for seat in range(8)]
-        text = f"{name_seats(wrong.refusal.text, seats)} ({wrong.refusal.clause})"
-    else:
-        text = wrong.reason
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", ")", "!")) else f"{text}."
+def _telling(model: Model, sentences: list[str], *, aside: bool) -> Model:
+    """The page with a notice of these sentences, after what it says already."""
+    if not sentences:
+        return model
+    before = model.notice
+    if aside:
+        sentences.append("What was kept is not lost: it is set aside.")
+    text = " ".join([*([before.text] if before else []), *sentences])
+    offer = "download-aside" if aside else before.offer if before else ""
+    return replace(model, notice=Notice(text, offer=offer))
 
 
 def _alike(found: Table, link: Link) -> bool:
@@ -173,13 +186,6 @@ def _alike(found: Table, link: Link) -> bool:
     same = ours.seats == theirs.seats and ours.options == theirs.options
     seats = [p.level for p in found.players] == [p.level for p in named.players]
     return same and seats and (ours.seed == theirs.seed or not link.seeded)
-
-
-def _order(text: str) -> tuple[Card, ...]:
-    try:
-        return cards(text)
-    except Unreadable:
-        return ()
 
 
 def keep_order(order: tuple[Card, ...]) -> Keep:
@@ -214,8 +220,7 @@ def _sit_down(model: Model, table: Table) -> Step:
     luck = (model.luck * 25214903917 + 11) % 2**48
     effects: tuple[Effect, ...] = ()
     if left := _unfinished(model):
-        model = replace(model, previous=left)
-        effects = (Keep("previous", left),)
+        model, effects = rescue.leave(model, left)
     there, more = playing.begin(replace(model, luck=luck), table)
     draft = {name: text for name, text in model.draft.items() if name != "seed"}
     return replace(there, game=model.game, draft=draft), (*effects, *more)
@@ -230,20 +235,24 @@ def _unfinished(model: Model) -> str:
 
 def go_back(model: Model) -> Step:
     """Go on with the match that was left; the one that was kept since takes its place."""
-    if not model.previous:
-        return model, ()
-    there = replace(model, stored=model.previous, previous=model.stored, order=(), on_desk="")
-    there, effects = resume(there)
-    return there, (Keep("previous", model.stored), *effects)
+    found, (model, effects) = rescue.left(model)
+    if found is None:
+        return model, effects
+    there = replace(model, previous=model.stored, order=(), on_desk="")
+    there, more = playing.begin(there, found)
+    return there, (*effects, Shelve("previous", model.stored), *more)
 
 
 def resume(model: Model) -> Step:
     """Go on with the match that was kept."""
-    found, trouble = _stored(model)
+    asked = bool(model.stored)
+    found, (model, effects) = rescue.stored(model)
     if found is None:
-        return trouble.model, trouble.effects
-    there, effects = playing.begin(trouble.model, found, model.order, model.on_desk)
-    return there, (*trouble.effects, *effects)
+        if asked and not model.stored and not model.dialog:
+            model = replace(model, notice=Notice("That match is over.", kind="hint"))
+        return model, effects
+    there, more = playing.begin(model, found, model.order, model.on_desk)
+    return there, (*effects, *more)
 
 
 def _on_desk(model: Model) -> str:
@@ -261,7 +270,7 @@ def home(model: Model) -> Step:
         token=model.token + 1, luck=model.luck, order=model.order, settings=model.settings,
         on_desk=_on_desk(model),
         stored=stored, previous=model.previous, spoilt=model.spoilt,
-        keeps=model.keeps, game=model.game, draft=model.draft,
+        keeps=model.keeps, elsewhere=model.elsewhere, game=model.game, draft=model.draft,
         edition=replace(model.edition, later=False),
     )  # fmt: skip
     kept: tuple[Effect, ...] = ()
@@ -304,37 +313,10 @@ def open_record(model: Model, text: str) -> Step:
     try:
         table = Table.load(text, PLAYABLE)
     except (Unreadable, Refused) as wrong:
-        complaint = Complaint(_plain(wrong), wrong.line, text)
+        complaint = Complaint(rescue.plain(wrong), wrong.line, text)
         there = replace(model, dialog="open-record", complaint=complaint)
         return there, (Focus("record-complaint"),)
     return _sit_down(model, table)
-
-
-def hand_out(model: Model, message: msg.SaveRecord | msg.SaveAside | msg.CopyRecord) -> Step:
-    """Give the player a record: the match's, or the one that was set aside."""
-    match message:
-        case msg.SaveAside():
-            return model, (
-                (Download("sticks-set-aside.txt", model.spoilt),) if model.spoilt else ()
-            )
-        case _ if model.table is None:
-            return model, ()
-        case msg.SaveRecord():
-            table = model.table
-            assert table is not None
-            name = f"{table.game.id}-{_for_a_file(table.setup.seed)}-{table.count}.txt"
-            return model, (Download(name, table.save()),)
-        case _:
-            assert model.table is not None
-            notice = Notice("The record is copied: paste it where you like.", kind="hint")
-            there = replace(model, notice=notice, dialog="")
-            return there, (Copy(model.table.save()),)
-
-
-def _for_a_file(text: str) -> str:
-    return (
-        "".join(c if c.isalnum() and c.isascii() else "-" for c in text)[:40].strip("-") or "match"
-    )
 
 
 def unkept(model: Model, reason: str) -> Step:
@@ -342,20 +324,15 @@ def unkept(model: Model, reason: str) -> Step:
     if not model.keeps:
         return model, ()
     text = (
-        f"Progress isn’t kept here: {reason}. "
+        f"{NOT_KEPT}: {reason}. "
         "Download the record before you leave, and open it when you come back."
     )
     return replace(model, keeps=False, notice=Notice(text, offer="download-record")), ()
 
 
-def title_of_stored(text: str) -> str:
-    """The game that a kept record names, for the button that goes on with it."""
-    for line in text.splitlines()[:3]:
-        word, _, rest = line.partition(" ")
-        if word == "game":
-            try:
-                game = PLAYABLE.get(json.loads(rest))
-            except ValueError:
-                return ""
-            return game.title if game else ""
-    return ""
+def kept_again(model: Model) -> Step:
+    """The browser keeps again what it is given: what was said to the contrary goes."""
+    notice = model.notice
+    if notice is not None and notice.text.startswith(NOT_KEPT):
+        notice = None
+    return replace(model, keeps=True, notice=notice), (Announce("Progress is kept again."),)

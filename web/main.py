@@ -52,7 +52,7 @@ class Page:
 
     def start(self) -> None:
         """Open the page as its address and the browser's memory say."""
-        kept = self.effects.kept()
+        kept = self.effects.storage.read()
         kept["luck"] = str(int(window.Math.random() * 2**48))
         self.post(msg.Opened(window.location.search, kept))
         self.draw()

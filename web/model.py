@@ -86,10 +86,10 @@ class Model:
     kept for a reload. ``resting``: a hand is over and is still being looked at. ``unsaid``: what
     happened and has not been announced. ``stuck``: a bot could not decide, and its move is asked
     of another one. ``previous`` is the record of a match that was left for another. ``stored``:
-    the record found in this browser when the page came up; ``spoilt`` one that could not be
-    read; ``keeps``: the browser keeps what it is given. ``edition``: what it says of its copy of
-    the game. ``game`` (of which a new match is asked
-    for), ``draft`` and ``complaint`` belong to the form that is open.
+    the record found in this browser when the page came up; ``spoilt`` what could not be read and
+    was set aside; ``keeps``: the browser keeps what it is given; ``elsewhere``: another tab is
+    the one that keeps. ``edition``: what the browser says of its copy of the game. ``game`` (of
+    which a new match is asked for), ``draft`` and ``complaint`` belong to the form that is open.
     """
 
     table: Table | None = None
@@ -124,6 +124,7 @@ class Model:
     previous: str = ""
     spoilt: str = ""
     keeps: bool = True
+    elsewhere: bool = False
     game: str = "sticks"
     draft: Mapping[str, str] = field(default_factory=dict)
     complaint: Complaint = NO_COMPLAINT

@@ -308,8 +308,33 @@ class Unkept(Value):
     reason: str
 
 
+class KeptAgain(Value):
+    """The browser, which would not keep something, has kept it now."""
+
+
 class Elsewhere(Value):
-    """Another tab has kept a match of its own over this one."""
+    """Another tab is the one that keeps its match: this one's is not kept."""
+
+
+class KeepHere(Value):
+    """The player wants this tab to be the one that keeps."""
+
+
+class Ours(Value):
+    """From now on this tab keeps; ``kept`` is what another one had kept until now."""
+
+    kept: Mapping[str, str]
+
+
+class KeptElsewhere(Value):
+    """Another tab has kept a text under a key, while no match is on the table here."""
+
+    key: str
+    text: str
+
+
+class ForgetAside(Value):
+    """The player needs no longer what was set aside."""
 
 
 class Edition(Value):
@@ -333,6 +358,7 @@ Msg: TypeAlias = (
     | Draw | Throw | LayGroup | TapGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
     | Open | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft | Setting
-    | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | Elsewhere
+    | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | KeptAgain
+    | Elsewhere | KeepHere | Ours | KeptElsewhere | ForgetAside
     | Edition | Renew | Later
 )  # fmt: skip

@@ -48,6 +48,7 @@ def begin(model: Model, table: Table, order: tuple[Card, ...] = (), on_desk: str
         settings=model.settings,
         keeps=model.keeps,
         edition=model.edition,
+        elsewhere=model.elsewhere,
         spoilt=model.spoilt,
         previous=model.previous,
         log=telling.history(table, me, desk.tell if desk is not None else None),

@@ -24,13 +24,14 @@ from web import telling, tray, undoing
 from web.cardplay import deck_size
 from web.desk import Company, Desk
 from web.desks import DESKS
-from web.keeping import levels, title_of_stored
+from web.keeping import levels
 from web.link import PLAYABLE
 from web.model import Choice, Complaint, Line, Model, Notice
 from web.offers import Offers, Target, Wanted, swaps, targets
 from web.parts.edition import Edition
 from web.parts.levels import Level
 from web.parts.settings import Settings
+from web.rescue import title_of_stored, to_hand_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +77,15 @@ class Play:
 class Around:
     """What the page shows around every match. ``hand`` counts the hands of rummy (0: none).
 
-    ``hint``: whether advice can be asked for, as it is my turn.
+    ``hint``: whether advice can be asked for, as it is my turn. ``elsewhere``: another tab is
+    the one that keeps its match.
     """
 
     company: Company
     hand: int
     undo: str
     hint: bool
+    elsewhere: bool
     log: tuple[Line, ...]
 
 
@@ -139,12 +142,12 @@ def screen(model: Model) -> Screen:
         book=_book(game.id) if model.side == "rules" or model.dialog == "help" else "",
         resume=title_of_stored(model.stored) if model.table is None else "",
         left=title_of_stored(model.previous) if model.table is None else "",
-        spoilt=bool(model.spoilt),
+        spoilt=bool(to_hand_out(model)),
         levels=levels(game.id),
         draft=model.draft,
         complaint=model.complaint,
         settings=model.settings,
-        keeps=model.keeps,
+        keeps=model.keeps and not model.elsewhere,
         edition=model.edition,
     )
 
@@ -175,6 +178,7 @@ def _around(model: Model) -> Around | None:
         hand=table.state.public.match.hand if table.game.id not in DESKS else 0,
         undo=undoing.barred(table, model.me),
         hint=table.turn == model.me and not model.resting,
+        elsewhere=model.elsewhere,
         log=model.log,
     )
 

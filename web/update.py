@@ -9,10 +9,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web import cardplay, edition, hints, keeping, msg, ordering, playing, words
+from web import (
+    cardplay,
+    edition,
+    hints,
+    keeping,
+    msg,
+    ordering,
+    playing,
+    rescue,
+    tabs,
+    words,
+)  # fmt: skip
 from web.desks import DESKS
-from web.errands import Focus, Show
-from web.model import NO_COMPLAINT, Model, Notice
+from web.errands import Focus, KeepHere, Show
+from web.model import NO_COMPLAINT, Model
 from web.playing import Step
 
 
@@ -107,17 +118,23 @@ def update(model: Model, message: msg.Msg) -> Step:
         case msg.Setting(name, value):
             return keeping.setting(model, name, value)
         case msg.SaveRecord() | msg.SaveAside() | msg.CopyRecord():
-            return keeping.hand_out(model, message)
+            return rescue.hand_out(model, message)
         case msg.OpenRecord(text):
             return keeping.open_record(model, text)
         case msg.Unkept(reason):
             return keeping.unkept(model, reason)
+        case msg.KeptAgain():
+            return keeping.kept_again(model)
         case msg.Elsewhere():
-            text = (
-                "This match is also open in another tab. Play on in one of them only: "
-                "the last to move is the one that is kept."
-            )
-            return replace(model, notice=Notice(text, kind="hint")), ()
+            return tabs.elsewhere(model)
+        case msg.KeepHere():
+            return replace(model, dialog=""), (KeepHere(),)
+        case msg.Ours(kept):
+            return tabs.ours(model, kept)
+        case msg.KeptElsewhere(key, text):
+            return tabs.kept_elsewhere(model, key, text)
+        case msg.ForgetAside():
+            return rescue.forget(model)
         case msg.Edition(news):
             return edition.heard(model, news)
         case msg.Renew():

@@ -32,6 +32,8 @@ _PLAIN: Mapping[str, msg.Msg] = {
     "cut-open": msg.CutAt(),
     "download-record": msg.SaveRecord(),
     "download-aside": msg.SaveAside(),
+    "forget-aside": msg.ForgetAside(),
+    "keep-here": msg.KeepHere(),
     "copy-record": msg.CopyRecord(),
     "renew": msg.Renew(),
     "later": msg.Later(),

@@ -44,7 +44,7 @@ class House:
                 match errand:
                     case errands.Announce(text):
                         self.said.append(text)
-                    case errands.Keep(key, text):
+                    case errands.Keep(key, text) | errands.Shelve(key, text):
                         self.kept[key] = text
                     case errands.Save() if self.model.table is not None:
                         self.kept["match"] = self.model.table.save()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -22,12 +23,12 @@ def test_settings_survive_being_kept() -> None:
      '{"theme": true, "deck4": "maybe", "cards": null, "__class__": "x", "speed": {}}'],
 )  # fmt: skip
 def test_what_cannot_be_read_keeps_its_default(text: str) -> None:
-    assert Settings.from_json(text) == Settings()
+    assert replace(Settings.from_json(text), others=()) == Settings()
 
 
 def test_good_values_are_kept_beside_bad_ones() -> None:
     kept = Settings.from_json('{"theme": "light", "speed": "warp", "future": 1, "left": true}')
-    assert kept == Settings(theme="light", left=True)
+    assert replace(kept, others=()) == Settings(theme="light", left=True)
 
 
 def test_a_change_takes_what_a_control_sends() -> None:

@@ -62,14 +62,13 @@ def test_a_link_that_makes_no_sense_is_answered_with_a_sentence(query: str, word
     assert "notice" in house.markup()
 
 
-@pytest.mark.parametrize("harm", ["cut", "foreign", "newer", "illegal"])
+@pytest.mark.parametrize("harm", ["cut", "foreign", "illegal"])
 def test_a_spoilt_match_is_set_aside_and_offered(harm: str) -> None:
     kept = drawn(House(START)).kept
     record = kept["match"]
     kept["match"] = {
         "cut": record[:-6],
         "foreign": "<html>hello</html>",
-        "newer": record.replace("record 1", "record 99"),
         "illegal": record + "discard Xra\n",
     }[harm]
     house = House("", **kept)

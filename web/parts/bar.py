@@ -56,6 +56,8 @@ def menu(around: Around | None) -> Markup:
         ("about", "About", "open", "about"),
         ("back", "All games", "home", ""),
     ]
+    if around is not None and around.elsewhere:
+        entries.insert(0, ("share", "Keep on in this tab", "keep-here", ""))
     if around is None:
         entries = [e for e in entries if e[2] in ("new", "open")]
     return dialog(

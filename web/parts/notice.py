@@ -9,8 +9,10 @@ from web.parts.log import with_chips
 from web.parts.rules import clause_link
 
 _OFFERS = {
+    "download-aside": "Download what is set aside",
     "download-record": "Download the record",
     "think-again": "Let them think again",
+    "keep-here": "Keep on here",
 }
 
 

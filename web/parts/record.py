@@ -12,8 +12,8 @@ def open_record(
     """The dialog ``#open-record``; its form sends ``open-record`` with the field ``record``.
 
     ``text`` is what was tried, ``complaint`` why it could not be read, ``line`` (from 1) where.
-    With ``aside`` a stored match could not be opened and was set aside: ``download-aside``
-    hands it out.
+    With ``aside`` something that was kept could not be read and is set aside:
+    ``download-aside`` hands it out, ``forget-aside`` throws it away.
     """
     lines = text.splitlines()
     excerpt = lines[line - 1].strip()[:200] if line and 0 < line <= len(lines) else ""
@@ -77,10 +77,11 @@ def _set_aside() -> Markup:
     return h(
         "div",
         alert(
-            "Your last match could not be opened again. It is not lost: a copy was set aside, "
-            "and you can keep it as a file.",
+            "Something that this browser had kept could not be read. It is not lost: it is set "
+            "aside here, and you can keep it as a file.",
             kind="hint",
         ),
-        button("Download the copy", "download-aside"),
+        button("Download it", "download-aside"),
+        button("Forget it", "forget-aside", class_="btn is-quiet"),
         class_="aside",
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from web.markup import Markup
@@ -25,7 +25,8 @@ class Settings:
 
     ``deck4`` gives each suit a colour of its own; ``left`` moves the buttons to the left
     thumb; ``speed`` is how fast the others' moves are shown; ``announce`` what a screen
-    reader is told.
+    reader is told. ``others``: what was kept by another version, as names and JSON: it is
+    kept on, unless the player changes a setting of that name.
     """
 
     theme: str = "evening"
@@ -34,6 +35,7 @@ class Settings:
     left: bool = False
     speed: str = "normal"
     announce: str = "all"
+    others: tuple[tuple[str, str], ...] = ()
 
     def changed(self, name: str, value: Any) -> Settings:
         """These settings with one changed; an unknown name or value changes nothing.
@@ -50,30 +52,36 @@ class Settings:
         allowed = _ALLOWED[name] or (True, False)
         if type(value) is not type(allowed[0]) or value not in allowed:
             return self
-        change: dict[str, Any] = {name: value}
+        others = tuple(other for other in self.others if other[0] != name)
+        change: dict[str, Any] = {name: value, "others": others}
         return replace(self, **change)
 
     def to_json(self) -> str:
         """The settings as a text to keep."""
-        return json.dumps(asdict(self))
+        values = {name: getattr(self, name) for name in _ALLOWED}
+        values.update((name, json.loads(text)) for name, text in self.others)
+        return json.dumps(values)
 
     @staticmethod
     def from_json(text: str) -> Settings:
         """Settings that were kept; what cannot be read keeps its default. Raises nothing.
 
-        >>> Settings.from_json('{"left": true, "theme": 7, "later": 1}').left
-        True
+        >>> kept = Settings.from_json('{"left": true, "theme": 7, "later": 1}')
+        >>> kept.left, kept.others
+        (True, (('theme', '7'), ('later', '1')))
         """
-        try:
-            kept = json.loads(text)
-        except (ValueError, RecursionError):
-            kept = None
         settings = Settings()
-        if isinstance(kept, dict):
-            for name, value in kept.items():
-                if isinstance(value, (str, bool)):
-                    settings = settings.changed(name, value)
+        for name, value in (_values(text) or {}).items():
+            if isinstance(value, (str, bool)):
+                settings = settings.changed(name, value)
+            if name not in _ALLOWED or getattr(settings, name) != value:
+                settings = replace(settings, others=(*settings.others, (name, json.dumps(value))))
         return settings
+
+    @staticmethod
+    def readable(text: str) -> bool:
+        """Whether a text that was kept holds settings at all."""
+        return _values(text) is not None
 
     def look(self) -> dict[str, str]:
         """Attributes of the root element that the style sheets know; "" means: take it away."""
@@ -85,6 +93,16 @@ class Settings:
         }
 
 
+def _values(text: str) -> dict[str, Any] | None:
+    """The names and values of settings that were kept, or None for another text."""
+    try:
+        kept = json.loads(text)
+        json.dumps(kept)
+    except (ValueError, RecursionError):
+        return None
+    return kept if isinstance(kept, dict) else None
+
+
 _ALLOWED: dict[str, tuple[str, ...]] = {
     "theme": tuple(value for value, _ in THEMES),
     "deck4": (),
@@ -93,7 +111,7 @@ _ALLOWED: dict[str, tuple[str, ...]] = {
     "speed": tuple(value for value, _ in SPEEDS),
     "announce": tuple(value for value, _ in ANNOUNCEMENTS),
 }
-assert set(_ALLOWED) == {field.name for field in fields(Settings)}
+assert {*_ALLOWED, "others"} == {field.name for field in fields(Settings)}
 
 
 def settings(values: Settings) -> Markup:

@@ -24,7 +24,7 @@ def start(screen: Screen) -> Markup:
         h("div", (_game(id, about) for id, about in GAMES.items()), class_="game-cards"),
         h(
             "div",
-            screen.spoilt and button("Download the copy set aside", "download-aside"),
+            screen.spoilt and button("Download what is set aside", "download-aside"),
             button("Open a record", "open", "open-record", class_="btn is-quiet"),
             button("Settings", "open", "settings", class_="btn is-quiet"),
             button("Help", "open", "help", class_="btn is-quiet"),
