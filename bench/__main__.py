@@ -1,6 +1,7 @@
-"""``python -m bench``: every measurement of this folder, one after the other.
+"""``python -m bench``: the measurements of this folder, one after the other.
 
-Names choose some of them, and options go on to each: ``python -m bench engine --json``.
+Names choose some of them, and options go on to each: ``python -m bench engine --json``. Those
+in which bots play for hours are made only when they are named.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
+LONG = {"fairness", "ladder"}
 
 
 def main(arguments: list[str]) -> int:
     """Runs the measurements, each in a process of its own; the number that failed."""
     known = sorted(path.stem for path in HERE.glob("*.py") if path.stem[0] != "_")
-    chosen = [word for word in arguments if word in known] or known
+    chosen = [word for word in arguments if word in known]
+    chosen = chosen or [name for name in known if name not in LONG]
     options = [word for word in arguments if word not in known]
     failed = 0
     for name in chosen:

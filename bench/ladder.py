@@ -33,7 +33,7 @@ from sticks.arena.intervals import METHOD, Estimate, captured
 from sticks.arena.logbook import Logbook, code
 from sticks.arena.run import cores, run
 from sticks.arena.summary import Summary, summary
-from sticks.bots import BOTS
+from sticks.bots import BOTS, TEMPERAMENTS
 from sticks.games import GAMES
 from tests.clairvoyant import clairvoyant
 
@@ -108,11 +108,16 @@ class Row:
 
 
 def pairings(game: str, seed: str) -> Iterator[Pairing]:
-    """Each level against the one below; then the clairvoyant and all others against greedy."""
+    """Each level against the one below, and the strongest one's temperaments against it.
+
+    Then the clairvoyant and all levels against greedy.
+    """
     levels = [level for level in LEVELS if level in BOTS[game]]
     first, *_ = TABLES[game]
     for below, level in pairwise(levels):
         yield Pairing(game, first, level, below, seed)
+    for manner in TEMPERAMENTS.get(game, ()):
+        yield Pairing(game, first, f"{levels[-1]}:{manner.id}", levels[-1], seed)
     for seats in TABLES[game]:
         for challenger in ("clairvoyant", *reversed(levels)):
             yield Pairing(game, seats, challenger, YARDSTICK, seed)
@@ -122,7 +127,7 @@ def played(pairing: Pairing, deals: int, jobs: int) -> Summary:
     """The deals of a pairing, those among them that have been kept."""
     KEPT.mkdir(parents=True, exist_ok=True)
     words = (pairing.game, str(pairing.seats), pairing.challenger, pairing.rival, pairing.seed)
-    path = KEPT / f"{'-'.join(words)}-{code()}.jsonl"
+    path = KEPT / f"{'-'.join(words).replace(':', '-')}-{code()}.jsonl"
     match = pairing.contest()
     with closing(Logbook(path, match)) as book:
         missing = [number for number in range(deals) if number not in book.deals]
@@ -203,15 +208,17 @@ def table(rows: Sequence[Row], seed: str) -> str:
 
 
 def shown(rows: Sequence[Row]) -> str:
-    """What the page shows: a line a pairing of bots of the house, made for :mod:`web.parts.bots`.
+    """What the page shows: how the levels meet, and the strongest one against greedy.
 
-    Game, players, challenger, rival, matches; then in per cent the share of wins, the ends of
-    its interval, and par.
+    A line a pairing, for :mod:`web.parts.bots`: game, players, challenger, rival, matches; then
+    in per cent the share of wins, the ends of its interval, and par.
     """
     lines = ["# made by: python -m bench ladder --write"]
     for row in rows:
         pairing, share = row.pairing, row.share
-        if pairing.challenger != "clairvoyant":
+        strongest = [level for level in LEVELS if level in BOTS[pairing.game]][-1]
+        meets = pairing.rival != YARDSTICK and ":" not in pairing.challenger
+        if meets or (pairing.challenger == strongest and pairing.rival == YARDSTICK):
             numbers = (100 * x for x in (share.mean, share.low, share.high, row.found.par))
             words = (pairing.game, pairing.seats, pairing.challenger, pairing.rival)
             matches = row.found.deals * pairing.seats

@@ -32,6 +32,9 @@ AS_THEY_ARE = {
     *(".mp3", ".ogg", ".wav", ".m4a", ".woff2", ".json"),
 }
 STYLE = "web/style/index.css"
+# Measurements that the page leads to: the site's folder, and the files of bench/ in it.
+MEASURED = "measured"
+TABLES = ("ladder.txt", "fairness.txt")
 
 # What the start cannot do without, in the order of need: fetched while the page is still parsed.
 PRELOADED = (
@@ -58,6 +61,8 @@ def site() -> Site:
         name = path.relative_to(ROOT).as_posix()
         if path.suffix in AS_THEY_ARE and name not in single.OWN:
             table[name] = path.read_bytes()
+    for name in TABLES:
+        table[f"{MEASURED}/{name}"] = (ROOT / "bench" / name).read_bytes()
     for path, name in vendor.files():
         table[name] = vendor.content(path)
     table["python/stdlib.zip"] = bytecode.standard_library().read_bytes()

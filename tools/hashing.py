@@ -20,7 +20,7 @@ from tools.bytecode import Broken, digest
 Site = dict[str, bytes]
 
 FOLDERS = ("vendor/pyodide", "vendor/pyscript")
-# Names that people, browsers and hosts know, as they do those of the licences.
+# Names that people, browsers and hosts know, as they do those of licences and measurements.
 KEEP_THEIR_NAME = ("index.html", "manifest.webmanifest", "sw.js", ".nojekyll")
 REFERRING = (".html", ".webmanifest", ".toml", ".py", ".mjs", ".css")
 # In these a path begins at the file itself, in all others at the page.
@@ -45,7 +45,7 @@ def hashed(table: Mapping[str, bytes]) -> Site:
 
 def keeps_its_name(path: str) -> bool:
     """Whether a file is published under the name that it has."""
-    return path in KEEP_THEIR_NAME or path.startswith("licenses/")
+    return path in KEEP_THEIR_NAME or path.startswith(("licenses/", "measured/"))
 
 
 def references(path: str, text: str) -> dict[str, str]:

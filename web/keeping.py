@@ -20,7 +20,7 @@ from web.parts.settings import Settings
 from web.playing import Step
 
 DIALOGS = (
-    *("new-game", "settings", "help", "about", "open-record", "menu"),
+    *("new-game", "settings", "help", "about", "bots", "open-record", "menu"),
     *("hand-over", "match-over"),
 )
 

@@ -12,6 +12,7 @@ from web.markup import NOTHING, Markup, h, join
 from web.parts.about import about
 from web.parts.art import sprite
 from web.parts.bar import bar, menu
+from web.parts.bots import how_bots_play
 from web.parts.edition import kept, offer
 from web.parts.help import help_sheet
 from web.parts.keys import EVERYWHERE, KEYS
@@ -78,6 +79,8 @@ def _dialog(screen: Screen, play: Play | None) -> Markup | None:
             return help_sheet(keys, screen.book, kept(screen.edition))
         case "about":
             return about()
+        case "bots":
+            return how_bots_play()
         case "open-record":
             wrong = screen.complaint
             return open_record(wrong.tried, wrong.text, wrong.line, aside=screen.spoilt)

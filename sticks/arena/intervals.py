@@ -52,20 +52,18 @@ def estimate(clusters: Sequence[float]) -> Estimate:
 def share(clusters: Sequence[float]) -> Estimate:
     """As :func:`estimate`, for shares from 0 to 1.
 
-    Where all clusters are 0, or all 1, their spread says nothing; the end that is in doubt is
-    then the exact one for as many throws of a coin (Clopper and Pearson).
+    Where all clusters are equal their spread says nothing. As of a coin that fell on one side
+    only (Clopper and Pearson), what can be said is how many others there may be at most, and
+    those may be all 0, or all 1.
 
     >>> share([1.0] * 10)
     Estimate(mean=1.0, low=0.691502..., high=1.0)
     """
-    doubt = ((1 - CONFIDENCE) / 2) ** (1 / len(clusters))
-    if all(c == 1 for c in clusters):
-        return Estimate(1.0, doubt, 1.0)
-    if not any(clusters):
-        return Estimate(0.0, 0.0, 1 - doubt)
+    mean = clusters[0]
+    if all(c == mean for c in clusters):
+        others = 1 - ((1 - CONFIDENCE) / 2) ** (1 / len(clusters))
+        return Estimate(mean, mean * (1 - others), mean + (1 - mean) * others)
     found = estimate(clusters)
-    if math.isnan(found.low):
-        return found
     return Estimate(found.mean, max(0.0, found.low), min(1.0, found.high))
 
 

@@ -23,18 +23,22 @@ class Standing:
     """How one bot did in the seat of one of its entries, on average over those.
 
     ``shares``: the share of a deal's matches that an entry won, deal by deal; k winners of a
-    match have 1/k each. ``score`` is None where the game counts nothing.
+    match have 1/k each. ``alone``: all entries are this bot's. ``score`` is None where the game
+    counts nothing.
     """
 
     name: str
     entries: int
+    alone: bool
     shares: tuple[float, ...]
     score: Estimate | None
     times: Times
 
     @property
     def share(self) -> Estimate:
-        """The share of matches won."""
+        """The share of matches won; among its equals alone a bot is sure to win its part."""
+        if self.alone:
+            return Estimate(self.shares[0], self.shares[0], self.shares[0])
         return share(self.shares)
 
 
@@ -111,7 +115,7 @@ def summary(contest: Contest, deals: Iterable[Deal]) -> Summary:
                 times.merge(deal.times[name])
         score = estimate(_by_deal(played, partial(_score, mine))) if scored else None
         shares = tuple(_by_deal(played, partial(_won, mine)))
-        standings.append(Standing(name, len(mine), shares, score, times))
+        standings.append(Standing(name, len(mine), len(places) == 1, shares, score, times))
     endings = Counter(match.clause for match in matches)
     return Summary(
         contest=contest,
@@ -173,7 +177,7 @@ def table(found: Summary) -> str:
 
 
 def _figures(value: Estimate, digits: int, unit: str = "") -> str:
-    """``32.5 [30.1, 34.9]``; of one deal there is no interval to give."""
+    """``32.5 [30.1, 34.9]``; the mean of one deal has no interval."""
     if math.isnan(value.low):
-        return f"{value.mean:.{digits}f}{unit} [one deal: no interval]"
+        return f"{value.mean:.{digits}f}{unit} [one deal]"
     return f"{value.mean:.{digits}f}{unit} [{value.low:.{digits}f}, {value.high:.{digits}f}]"

@@ -25,6 +25,10 @@ def about() -> Markup:
                 class_="on-site",
             ),
             _entry(
+                button("How the bots play", "open", "bots", class_="btn is-quiet"),
+                "What they know and what they don't, how that is tested, and how strong they are.",
+            ),
+            _entry(
                 link("Licences", LICENCES),
                 "Sticks is free software, and so is all that it is made with. "
                 "Stick to Colours and Stick Collection are published designs; "

@@ -48,6 +48,7 @@ def help_sheet(keys: Sequence[Key], rulebook: str = "", note: Markup | None = No
         ),
         (
             button("All the rules", "rules", "", class_="btn is-quiet"),
+            button("How the bots play", "open", "bots", class_="btn is-quiet"),
             button("Done", "close", class_="btn is-primary"),
         ),
         reading=True,
