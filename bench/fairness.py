@@ -1,12 +1,12 @@
 """How many positions the bots are tried in for fairness, and in how many they know too much.
 
-In each position a bot decides from its view, then from the views of states in which all that
-its seat cannot see was dealt anew, built from scratch. Another action, or another number of
-random draws, is a fault. Everything is done in two processes whose sets are walked in
-different orders (PYTHONHASHSEED), and their decisions are compared. A clairvoyant, which is
-handed the whole state, is tried the same way: the trial has to find it out.
+Every bot has positions of its own. In each one it decides from its view, then from the views
+of states in which all that its seat cannot see was dealt anew, built from scratch. Another
+action, or another number of random draws, is a fault. Everything is done in two processes
+whose sets are walked in different orders (PYTHONHASHSEED), and their decisions are compared. A
+clairvoyant, which is handed the whole state, is tried the same way: it has to be found out.
 
-    python -m bench fairness [--positions 2000] [--games sticks,straws] [--json]
+    python -m bench fairness [--positions 500] [--games sticks,straws] [--json]
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
@@ -29,14 +29,12 @@ if __name__ == "__main__":  # as a script, Python looks beside it and not in the
 from sticks.arena.contest import Contestant
 from sticks.games import GAMES
 from tests.clairvoyant import clairvoyant
-from tests.fairness.judge import REDEALS, Position, complaint, contestants, decision, positions
+from tests.fairness.judge import REDEALS, Position, contestants, positions, trial
 
 ROOT = Path(__file__).resolve().parent.parent
 HASH_SEEDS = ("1", "2")
-TEMPERED = 10
-"""A level with a temperament is tried in so many times fewer positions than the level."""
-CONTROLS = 10
-"""So is the clairvoyant."""
+FEWER = 10
+"""A level with a temperament is tried in so many times fewer positions, and a clairvoyant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,33 +58,29 @@ def tried(game: str, who: Contestant, asked: Iterable[Position]) -> Row:
     count, faults = 0, []
     for position in asked:
         count += 1
-        view = position.game.view(position.state, position.seat)
-        seen = position.state if who.all_seeing else view
-        mixed.update(repr(decision(who, seen)).encode())
-        if (words := complaint(who, position, rng)) is not None:
+        decided, words = trial(who, position, rng)
+        mixed.update(repr(decided).encode())
+        if words is not None:
             faults.append(words)
     digest = mixed.hexdigest()[:16]
     return Row(game, who.name, count, len(faults), digest, faults[0] if faults else "")
 
 
-def asked(game: str, count: int) -> list[Position]:
-    """So many positions of a game, over all numbers of players alike."""
+def asked(game: str, who: Contestant, count: int) -> Iterator[Position]:
+    """At least so many positions for one bot, as many with each number of players."""
     seatings = list(GAMES[game].seats)
-    each = -(-count // len(seatings))
-    every = [list(positions(game, seats, each, "bench")) for seats in seatings]
-    return [one for alike in zip(*every, strict=True) for one in alike][:count]
+    for seats in seatings:
+        yield from positions(game, seats, -(-count // len(seatings)), f"bench {who.name}")
 
 
 def part(games: list[str], count: int) -> list[Row]:
     """Everybody tried, in this process."""
     rows = []
     for game in games:
-        every = asked(game, count)
-        for who in contestants(game):
-            some = every[: count // TEMPERED] if ":" in who.name else every
-            rows.append(tried(game, who, some))
+        for who in (*contestants(game), clairvoyant(game)):
+            number = count // FEWER if ":" in who.name or who.all_seeing else count
+            rows.append(tried(game, who, asked(game, who, max(number, 1))))
             print(f"{game} {who.name}: {rows[-1].positions} positions", file=sys.stderr)
-        rows.append(tried(game, clairvoyant(game), every[: max(10, count // CONTROLS)]))
     return rows
 
 
@@ -113,8 +107,8 @@ def table(found: list[tuple[Row, bool]]) -> str:
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     tried = sum(row.positions for row, _ in found)
     text = [
-        f"{tried:,} trials; in each what the seat cannot see was dealt anew {REDEALS} times,",
-        f"and all of it was done under PYTHONHASHSEED {' and '.join(HASH_SEEDS)}.",
+        f"{tried:,} positions; in each what the seat cannot see was dealt anew {REDEALS} times,",
+        f"and all trials were made under PYTHONHASHSEED {' and '.join(HASH_SEEDS)}.",
         "The clairvoyant is handed the whole state: it has to be found out.",
         "",
     ]

@@ -140,6 +140,11 @@ def decision(who: Contestant, seen: Any) -> tuple[str, int]:
 
 def complaint(who: Contestant, position: Position, rng: Random) -> str | None:
     """How a bot's decision changes with what it may not know, or None if it is fair."""
+    return trial(who, position, rng)[1]
+
+
+def trial(who: Contestant, position: Position, rng: Random) -> tuple[tuple[str, int], str | None]:
+    """What a bot decides, and the :func:`complaint` about it."""
     game, state, seat = position.game, position.state, position.seat
     view = game.view(state, seat)
     plain = blind(view)
@@ -154,8 +159,8 @@ def complaint(who: Contestant, position: Position, rng: Random) -> str | None:
     first, *later = [decision(who, one) for one in seen]
     for one in later:
         if one != first:
-            return f"{who.name} decides {first}, then {one}: {position.where}"
-    return None
+            return first, f"{who.name} decides {first}, then {one}: {position.where}"
+    return first, None
 
 
 def fresh(view: Any) -> Any:
