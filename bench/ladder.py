@@ -32,7 +32,7 @@ from sticks.arena.contest import Contest, contestant
 from sticks.arena.intervals import METHOD, Estimate, captured
 from sticks.arena.logbook import Logbook, code
 from sticks.arena.run import cores, run
-from sticks.arena.summary import Summary, summary
+from sticks.arena.summary import Summary, figures, summary
 from sticks.bots import BOTS, TEMPERAMENTS
 from sticks.games import GAMES
 from tests.clairvoyant import clairvoyant
@@ -189,7 +189,7 @@ def table(rows: Sequence[Row], seed: str) -> str:
         for row in (r for r in rows if r.pairing.game == game):
             times, f = row.found.standings[0].times, ""
             if row.fraction is not None:
-                f = f"{row.fraction.mean:.2f} [{row.fraction.low:.2f}, {row.fraction.high:.2f}]"
+                f = figures(row.fraction, 2)
             cells.append((
                 row.pairing.challenger,
                 f"{row.pairing.seats - 1} {row.pairing.rival}",

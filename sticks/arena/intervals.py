@@ -71,8 +71,9 @@ def captured(bot: Sequence[float], ideal: Sequence[float], par: float) -> Estima
     """How much of what can be won above par a bot wins: (bot − par) / (ideal − par).
 
     Both are shares by deal, of the same deals in the same order, so luck that helps both
-    cancels. The interval is that of a ratio of means, to first order. Raises ValueError when
-    the deals are not the same in number, or the ideal wins no more than par.
+    cancels. The interval is that of a ratio of means, to first order; there is none where deals
+    do not differ. Raises ValueError when the deals are not the same in number, or the ideal wins
+    no more than par.
     """
     if len(bot) != len(ideal):
         raise ValueError(f"{len(bot)} deals of one against {len(ideal)} of the other")
@@ -80,9 +81,9 @@ def captured(bot: Sequence[float], ideal: Sequence[float], par: float) -> Estima
     if above <= 0:
         raise ValueError("the ideal wins no more than par: there is nothing to capture")
     ratio = (math.fsum(bot) / len(bot) - par) / above
-    if len(bot) < 2:
-        return Estimate(ratio, math.nan, math.nan)
     rest = [(b - par) - ratio * (i - par) for b, i in zip(bot, ideal, strict=True)]
+    if max(map(abs, rest)) < 1e-9:
+        return Estimate(ratio, math.nan, math.nan)
     margin = student(len(rest) - 1) * spread(rest, 0.0) / above
     return Estimate(ratio, ratio - margin, ratio + margin)
 

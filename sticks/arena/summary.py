@@ -149,9 +149,9 @@ def table(found: Summary) -> str:
     head += [found.unit] if found.unit else []
     rows = [[*head, "CPU ms a decision: mean, 95 %"]]
     for row in found.standings:
-        cells = [row.name, f"{row.entries}", _figures(row.share.scaled(contest.seats), 2)]
-        cells.append(_figures(row.share.scaled(100), 1, " %"))
-        cells += [_figures(row.score, 2)] if row.score is not None else []
+        cells = [row.name, f"{row.entries}", figures(row.share.scaled(contest.seats), 2)]
+        cells.append(figures(row.share.scaled(100), 1, " %"))
+        cells += [figures(row.score, 2)] if row.score is not None else []
         rows.append([*cells, f"{row.times.mean:.2f}, {row.times.quantile(0.95):.2f}"])
     par = ["par", "", "1", f"{100 * found.par:.1f} %"]
     rows.append(par + [""] * (len(rows[0]) - len(par)))
@@ -164,7 +164,7 @@ def table(found: Summary) -> str:
     for row_cells in rows:
         padded = (cell.ljust(width) for cell, width in zip(row_cells, widths, strict=True))
         lines.append("  ".join(padded).rstrip())
-    turns, steps = _figures(found.turns, 1), _figures(found.steps, 1)
+    turns, steps = figures(found.turns, 1), figures(found.steps, 1)
     ends = ", ".join(f"{clause} {count}" for clause, count in found.endings.items())
     lines += [
         "",
@@ -176,8 +176,8 @@ def table(found: Summary) -> str:
     return "\n".join(lines)
 
 
-def _figures(value: Estimate, digits: int, unit: str = "") -> str:
-    """``32.5 [30.1, 34.9]``; the mean of one deal has no interval."""
+def figures(value: Estimate, digits: int, unit: str = "") -> str:
+    """``32.5 [30.1, 34.9]``; without an interval ``32.5 [?]``."""
     if math.isnan(value.low):
-        return f"{value.mean:.{digits}f}{unit} [one deal]"
+        return f"{value.mean:.{digits}f}{unit} [?]"
     return f"{value.mean:.{digits}f}{unit} [{value.low:.{digits}f}, {value.high:.{digits}f}]"

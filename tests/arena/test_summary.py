@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 from statistics import NormalDist
 
@@ -69,7 +70,7 @@ def test_the_table_gives_no_share_without_par_and_interval() -> None:
     rows = [line for line in text.splitlines() if line.startswith(("greedy", "random"))]
     assert len(rows) == 2
     assert all("[" in row for row in rows)
-    assert "[one deal]" in table(summary(PAIR, [play_deal(PAIR, 0)]))
+    assert "[?]" in table(summary(PAIR, [play_deal(PAIR, 0)]))
 
 
 def test_nothing_played_says_nothing() -> None:
@@ -106,11 +107,11 @@ def test_deals_that_all_ended_alike_keep_a_doubt() -> None:
 def test_the_captured_fraction_is_of_the_same_deals() -> None:
     ideal = [0.5, 1.0, 0.5, 1.0]
     assert captured(ideal, ideal, 0.25).mean == 1.0
-    assert captured(ideal, ideal, 0.25).low == pytest.approx(1.0)
+    assert math.isnan(captured(ideal, ideal, 0.25).low)
     half = [0.25 + (x - 0.25) / 2 for x in ideal]
     found = captured(half, ideal, 0.25)
     assert found.mean == pytest.approx(0.5)
-    assert found.low == pytest.approx(0.5)
+    assert math.isnan(found.low)
     rough = captured([0.5, 0.25, 0.75, 0.5], ideal, 0.25)
     assert rough.mean == pytest.approx(0.5)
     assert rough.low < 0.5 < rough.high
