@@ -3,9 +3,10 @@
 //   node tools/compile_python.mjs stdlib <wanted modules.txt> <out.zip>
 //   node tools/compile_python.mjs code <source folder> <out folder> <stdlib.zip> <files...>
 //
-// `stdlib` keeps the wanted modules ("json.*": the whole package) and all that importing them imports,
-// without docstrings and asserts.
-// `code` keeps both: an error in our own code must still be readable.
+// `stdlib` keeps the wanted modules ("json.*": the whole package) and all that importing them imports ("-ssl": but
+// not that one), without docstrings and asserts.
+// `code` keeps asserts, and the docstrings of classes (a dataclass without one takes long to write its own);
+// an error in our own code stays readable.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
@@ -16,28 +17,45 @@ const [, , task, ...args] = process.argv;
 // Invalidation is by hash and "unchecked": there is no source in the page to compare with.
 const PYC = `
 import importlib.util, marshal, struct
-def pyc(source, shown_as, optimize):
-    code = compile(source, shown_as, "exec", dont_inherit=True, optimize=optimize)
+def pyc_of(tree, source, shown_as, optimize=0):
+    code = compile(tree, shown_as, "exec", dont_inherit=True, optimize=optimize)
     return (importlib.util.MAGIC_NUMBER + struct.pack("<I", 1)
             + importlib.util.source_hash(source) + marshal.dumps(code))
+def pyc(source, shown_as, optimize):
+    return pyc_of(source, source, shown_as, optimize)
+`;
+
+const BARE = `
+import ast
+def bare(text, file):
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node, False):
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+    return pyc_of(tree, text.encode(), file)
 `;
 
 const STDLIB = `
-import importlib, sys, zipfile
+import _imp, importlib, sys, zipfile
 def module(file):
     name = file.removesuffix(".py").replace("/", ".")
     return name.removesuffix(".__init__")
 
 packages = tuple(name.removesuffix("*") for name in wanted if name.endswith(".*"))
+unwanted = {name.removeprefix("-") for name in wanted if name.startswith("-")}
 for name in wanted:
-    importlib.import_module(name.removesuffix(".*"))
+    if not name.startswith("-"):
+        importlib.import_module(name.removesuffix(".*"))
 
 with zipfile.ZipFile("in.zip") as source, \\
      zipfile.ZipFile("out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
     files = sorted(source.namelist())
-    kept = set(sys.modules) | {module(file) for file in files if module(file).startswith(packages)}
+    # What the interpreter carries in itself is never looked for in the archive.
+    frozen = {name for name, there in sys.modules.items()
+              if _imp.is_frozen(name) or getattr(there.__spec__, "origin", "") == "frozen"}
+    kept = set(sys.modules) - unwanted | {module(file) for file in files if module(file).startswith(packages)}
     for file in files:
-        if file.endswith(".py") and module(file) in kept:
+        if file.endswith(".py") and module(file) in kept and module(file) not in frozen:
             target.writestr(zipfile.ZipInfo(file + "c", (1980, 1, 1, 0, 0, 0)),
                             pyc(source.read(file), "/lib/python314.zip/" + file, 2),
                             compress_type=zipfile.ZIP_DEFLATED, compresslevel=9)
@@ -60,7 +78,7 @@ async function stdlib(wantedFile, outFile) {
 
 async function code(sourceFolder, outFolder, stdlibZip, ...files) {
   const python = await loadPyodide({ stdLibURL: stdlibZip });
-  const compile = python.runPython(PYC + "lambda text, file: pyc(text.encode(), file, 0)");
+  const compile = python.runPython(PYC + BARE + "bare");
   for (const file of files) {
     const target = join(outFolder, `${file}c`);
     mkdirSync(dirname(target), { recursive: true });
