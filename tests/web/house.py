@@ -6,7 +6,7 @@ import html
 import re
 from random import Random
 
-from sticks.bots import ADVISERS, BOTS
+from sticks.bots import ADVISERS, bot_of
 from sticks.game import Setup, stream
 from sticks.games import GAMES
 from sticks.rummy.state import State
@@ -58,7 +58,8 @@ class House:
         """What the bot of an errand answers."""
         table = self.model.table
         assert table is not None
-        bot = BOTS[table.game.id][table.players[errand.seat].level]
+        player = table.players[errand.seat]
+        bot = bot_of(table.game.id, errand.level or player.level, player.temperament)
         rng = stream(table.setup.seed, f"bot|{errand.seat}|{table.count}")
         view = table.game.view(table.state, errand.seat)
         return msg.Thought(errand.token, table.game.write(bot.choose(view, rng)))
