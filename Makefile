@@ -32,7 +32,7 @@ unit: venv npm ## tests and doctests that need no browser (PYTEST="-k name" pass
 	$(BIN)/pytest -q -n 2 $(PYTEST)
 
 e2e: venv site browser ## tests of the built site in a real browser
-	node_modules/.bin/html-validate --preset standard index.html
+	node_modules/.bin/html-validate --preset standard index.html web/embed/index.html
 	$(BIN)/pytest -q -n 2 --dist loadfile --reruns 1 -m "not browsers" $(PYTEST) e2e
 
 test-browsers: venv site browsers ## the same site in Chromium, Firefox and WebKit, in short

@@ -17,7 +17,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools import bytecode, hashing, offline, single, vendor
+from tools import bytecode, embed, hashing, offline, single, vendor
 from tools.hashing import Site
 
 ROOT = vendor.ROOT
@@ -74,6 +74,7 @@ def site() -> Site:
     for name, text in vendor.licences(list(fonts.values())):
         table[f"licenses/{name}"] = text.encode()
     table[single.LICENCES] = single.licences(table)
+    table |= embed.files()
     table["index.html"] = with_preloads(table)
     return table
 

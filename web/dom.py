@@ -133,6 +133,9 @@ class Dom:
         dialog = self.dialogs.querySelector("dialog:not([open])")
         if dialog:
             dialog.showModal()
+            # Not by autofocus: to a frame of another page browsers deny that, with an error.
+            if first := dialog.querySelector("[data-first]"):
+                first.focus()
 
     def _settle(self, *, here: bool) -> None:
         """Focus and scroll what was asked for; a lost focus goes to the hand."""
@@ -282,7 +285,7 @@ class Dom:
             return
         elif len(event.key) == 1:
             self.say("press", event.key.lower())
-        elif event.key in _ALONG:
+        elif event.key in _ALONG and target.id != "seats":
             self.say("press", f"{'shift+' if event.shiftKey else ''}{event.key.lower()}")
 
     def _edition(self, event: Any) -> None:

@@ -10,6 +10,7 @@ from pyscript import document, ffi, window
 
 from web import errands, msg
 from web.dom import Dom
+from web.link import kept_apart
 from web.model import Model
 from web.shelf import PREFIX, LocalShelf, TabLock
 from web.spawn import show, start_worker
@@ -26,8 +27,12 @@ class Effects:
         self.dom, self.post, self.model = dom, post, model
         self.flights: list[errands.Fly] = []
         self.tasks: set[asyncio.Task[None]] = set()
+        self.prefix = PREFIX + kept_apart(window.location.search)
         self.storage = Storage(
-            LocalShelf(), TabLock(), post, lambda: self.model().table is not None
+            LocalShelf(self.prefix),
+            TabLock(self.prefix),
+            post,
+            lambda: self.model().table is not None,
         )
         self.bots = Bots(Thinking(start_worker, show), post, window.console.error)
         self.unsaved = False
@@ -70,6 +75,8 @@ class Effects:
                 self.save()
                 if self.model().keeps == kept:
                     window.boot.renew()
+            case errands.Tell(text):
+                window.boot.tell(text)
 
     def drawn(self) -> None:
         """A picture stands: keep what was played, and let the bots know where the match is."""
@@ -111,9 +118,9 @@ class Effects:
 
     def _changed(self, event: Any) -> None:
         """Another tab has written; what it forgot comes as no text."""
-        if isinstance(event.key, str) and event.key.startswith(PREFIX):
+        if isinstance(event.key, str) and event.key.startswith(self.prefix):
             text = event.newValue if isinstance(event.newValue, str) else ""
-            self.storage.changed(event.key.removeprefix(PREFIX), text)
+            self.storage.changed(event.key.removeprefix(self.prefix), text)
 
 
 def download(name: str, text: str) -> None:

@@ -109,7 +109,13 @@ class Renew(Value):
     """Keep what has been played, and load the newer edition of the page."""
 
 
+class Tell(Value):
+    """Tell the page around the frame that this page stands in; the text is JSON."""
+
+    text: str
+
+
 Effect: TypeAlias = (
     Save | Keep | Shelve | KeepHere | Think | Advise | Announce | Fly | Focus | Show
-    | Download | Copy | Dress | Renew
+    | Download | Copy | Dress | Renew | Tell
 )  # fmt: skip

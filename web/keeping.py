@@ -12,7 +12,7 @@ from sticks.table import Table
 from web import msg, playing, rescue, tabs
 from web.desks import DESKS
 from web.errands import Announce, Dress, Effect, Focus, Keep, Shelve
-from web.link import PLAYABLE, Link, read_link
+from web.link import PLAYABLE, Link, embedded, read_link
 from web.model import NO_COMPLAINT, Complaint, Model, Notice
 from web.parts.levels import LEVELS, Level, levels_of
 from web.parts.newgame import read_new_game
@@ -111,6 +111,7 @@ def opened(model: Model, message: msg.Opened) -> Step:
         on_desk=kept.get("desk", ""),
         previous=kept.get("previous", ""),
         spoilt=kept.get("aside", ""),
+        embed=embedded(message.query),
     )
     said: list[str] = []
     link = Link(None)
@@ -118,7 +119,8 @@ def opened(model: Model, message: msg.Opened) -> Step:
         link = read_link(message.query, fresh_seed(luck))
     except Unreadable as unreadable:
         said.append(f"This link cannot be followed: {unreadable.reason}.")
-    model, effects, troubles = _looked_through(model, kept, link.speed)
+    said += [link.wrong] if link.wrong else []
+    model, effects, troubles = _looked_through(model, kept, link)
     found, (model, more) = rescue.stored(model)
     effects = (*effects, *more)
     if model.complaint.text and link.table is not None:
@@ -137,13 +139,12 @@ def opened(model: Model, message: msg.Opened) -> Step:
 
 
 def _looked_through(
-    model: Model, kept: Mapping[str, str], speed: str
+    model: Model, kept: Mapping[str, str], link: Link
 ) -> tuple[Model, tuple[Effect, ...], list[str]]:
     """What was kept besides the match; what cannot be read is set aside, and said."""
     text = kept.get("settings", "")
     settings = Settings.from_json(text or "{}")
-    if speed:
-        settings = settings.changed("speed", speed)
+    settings = settings.changed("speed", link.speed).changed("theme", link.theme)
     order = tabs.order_of(kept.get("order", ""))
     model = replace(model, settings=settings, order=order or ())
     effects: tuple[Effect, ...] = (Dress(settings),)
@@ -174,7 +175,8 @@ def _telling(model: Model, sentences: list[str], *, aside: bool) -> Model:
         sentences.append("What was kept is not lost: it is set aside.")
     text = " ".join([*([before.text] if before else []), *sentences])
     offer = "download-aside" if aside else before.offer if before else ""
-    return replace(model, notice=Notice(text, offer=offer))
+    lasts = model.table is not None
+    return replace(model, notice=Notice(text, offer=offer, lasts=lasts))
 
 
 def _alike(found: Table, link: Link) -> bool:
@@ -270,7 +272,8 @@ def home(model: Model) -> Step:
         token=model.token + 1, luck=model.luck, order=model.order, settings=model.settings,
         on_desk=_on_desk(model),
         stored=stored, previous=model.previous, spoilt=model.spoilt,
-        keeps=model.keeps, elsewhere=model.elsewhere, game=model.game, draft=model.draft,
+        keeps=model.keeps, elsewhere=model.elsewhere, embed=model.embed,
+        game=model.game, draft=model.draft,
         edition=replace(model.edition, later=False),
     )  # fmt: skip
     kept: tuple[Effect, ...] = ()

@@ -1,8 +1,10 @@
 """The page's address: ``?game=sticks&seats=4&level=greedy&seed=abc&speed=instant&target=3``.
 
-A link names a match: its game, players, seed and options. ``speed`` belongs to the settings,
-``name`` is the person's. What is left out keeps its default; without a seed the cards are
-fresh. A link that makes no sense is answered with a sentence, never guessed at.
+A link names a match: its game, players, seed and options. ``speed`` and ``theme`` belong to the
+settings, ``name`` is the person's. What is left out keeps its default; without a seed the cards
+are fresh. A link that makes no sense is answered with a sentence, never guessed at; only a level
+or a theme that is not known, which changes no card, lets the match begin as usual all the same.
+With ``embed=1`` the page stands in a frame of somebody else's.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from sticks.bots import BOTS
 from sticks.game import AnyGame, Option, Setup, Unreadable
@@ -21,24 +23,29 @@ from web.desks import DESKS
 from web.parts.games import usual_seats
 from web.parts.levels import bot, levels_of, manners
 from web.parts.newgame import at_first, bot_names, for_seats
-from web.parts.settings import SPEEDS
+from web.parts.settings import SPEEDS, THEMES
 
 PLAYABLE: Mapping[str, AnyGame] = {
     id: game for id, game in GAMES.items() if isinstance(game, Rummy) or id in DESKS
 }
 """The games that the page can show."""
 
-_OWN = ("game", "seats", "level", "seed", "speed", "name")
+_OWN = ("game", "seats", "level", "seed", "speed", "theme", "name", "embed")
 _YES, _NO = ("on", "yes", "true", "1"), ("off", "no", "false", "0")
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What an address asks for. ``table`` is None when it names no match."""
+    """What an address asks for. ``table`` is None when it names no match.
+
+    ``wrong`` says, in sentences, what of it is not known and was left at its default.
+    """
 
     table: Table | None
     speed: str = ""
     seeded: bool = False
+    theme: str = ""
+    wrong: str = ""
 
 
 def read_link(query: str, fresh_seed: str) -> Link:
@@ -51,12 +58,13 @@ def read_link(query: str, fresh_seed: str) -> Link:
     Traceback (most recent call last):
     sticks.game.Unreadable: Sticks is for 2 to 7 players, not 99
     """
-    fields = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
+    fields = _fields(query)
+    theme, wrong = _theme(fields.get("theme", ""))
     speed = fields.get("speed", "")
     if speed and speed not in dict(SPEEDS):
         raise Unreadable(f"there is no speed “{speed[:30]}” ({', '.join(dict(SPEEDS))})")
     if "game" not in fields:
-        return Link(None, speed)
+        return Link(None, speed, theme=theme, wrong=wrong)
     game = PLAYABLE.get(fields["game"])
     if game is None:
         raise Unreadable(f"there is no game “{fields['game'][:30]}” ({', '.join(PLAYABLE)})")
@@ -69,7 +77,42 @@ def read_link(query: str, fresh_seed: str) -> Link:
         if option.per_seat and name not in options:
             options[name] = for_seats(option, at_first(name, option))
     setup = Setup(int(seats), seed, options)
-    return Link(Table(game, setup, _players(game, setup, fields)), speed, "seed" in fields)
+    levels, unknown = _levels(game, fields.get("level", ""))
+    table = Table(game, setup, _players(game, setup, levels, fields.get("name", "")))
+    return Link(table, speed, "seed" in fields, theme, " ".join(filter(None, (wrong, unknown))))
+
+
+def embedded(query: str) -> str:
+    """Where a framed match has a page of its own, or "" if the query is for no frame.
+
+    >>> embedded("?embed=1&game=straws&seed=two+words"), embedded("?game=straws")
+    ('./?game=straws&seed=two+words', '')
+    """
+    fields = _fields(query)
+    if fields.pop("embed", "").lower() not in _YES:
+        return ""
+    return f"./?{urlencode(fields)}" if fields else "./"
+
+
+def kept_apart(query: str) -> str:
+    """What the names of all that is kept begin with: a frame keeps its match apart.
+
+    >>> kept_apart("?embed=1&game=straws"), kept_apart("?game=straws")
+    ('embed:straws:', '')
+    """
+    game = _fields(query).get("game", "")
+    return f"embed:{game if game in PLAYABLE else ''}:" if embedded(query) else ""
+
+
+def _fields(query: str) -> dict[str, str]:
+    return dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
+
+
+def _theme(asked: str) -> tuple[str, str]:
+    """The theme, and what to say when there is none of that name."""
+    if not asked or asked in dict(THEMES):
+        return asked, ""
+    return "", f"There is no theme “{asked[:30]}” ({', '.join(dict(THEMES))})."
 
 
 def _option(game: AnyGame, name: str, text: str) -> Any:
@@ -86,15 +129,24 @@ def _option(game: AnyGame, name: str, text: str) -> Any:
     return next((value for value in option.choices if str(value) == text), text)
 
 
-def _players(game: AnyGame, setup: Setup, fields: Mapping[str, str]) -> tuple[Player, ...]:
-    """The person and the bots; ``level`` is one for all, or one for each, parted by commas."""
+def _levels(game: AnyGame, asked: str) -> tuple[list[str], str]:
+    """One level for all or one for each, parted by commas; and what to say of unknown ones."""
     known = BOTS.get(game.id, {})
     usual = next((level.id for level in levels_of(game.id, known)), "")
-    levels = fields.get("level", usual).split(",")
-    for level in levels:
-        if level not in known:
-            raise Unreadable(f"there is no level “{level[:30]}” ({', '.join(known)})")
-    person = " ".join(fields.get("name", "").split())[:20]
+    levels = asked.split(",") if asked else [usual]
+    unknown = next((level for level in levels if level not in known), None)
+    if unknown is None:
+        return levels, ""
+    told = (
+        f"{game.title} has no level “{unknown[:30]}” (it has: {', '.join(known)}). "
+        f"“{usual}” plays in its stead."
+    )
+    return [level if level in known else usual for level in levels], told
+
+
+def _players(game: AnyGame, setup: Setup, levels: list[str], name: str) -> tuple[Player, ...]:
+    """The person and the bots; the last level is for all the others."""
+    person = " ".join(name.split())[:20]
     bots = [
         bot(game.id, name, levels[min(at, len(levels) - 1)], manner)
         for at, name, manner in zip(

@@ -36,6 +36,7 @@ class Notice:
     offer: str = ""  # a verb of the page that helps, such as "save-record"
     play: str = ""
     label: str = ""
+    lasts: bool = False  # until it is put away
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +89,10 @@ class Model:
     of another one. ``previous`` is the record of a match that was left for another. ``stored``:
     the record found in this browser when the page came up; ``spoilt`` what could not be read and
     was set aside; ``keeps``: the browser keeps what it is given; ``elsewhere``: another tab is
-    the one that keeps. ``edition``: what the browser says of its copy of the game. ``game`` (of
-    which a new match is asked for), ``draft`` and ``complaint`` belong to the form that is open.
+    the one that keeps. ``edition``: what the browser says of its copy of the game. ``embed``:
+    where the match has a page of its own, when this one is a frame in somebody else's. ``game``
+    (of which a new match is asked for), ``draft`` and ``complaint`` belong to the form that is
+    open.
     """
 
     table: Table | None = None
@@ -125,6 +128,7 @@ class Model:
     spoilt: str = ""
     keeps: bool = True
     elsewhere: bool = False
+    embed: str = ""
     game: str = "sticks"
     draft: Mapping[str, str] = field(default_factory=dict)
     complaint: Complaint = NO_COMPLAINT

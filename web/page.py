@@ -11,7 +11,7 @@ from sticks.rummy.state import Public
 from web.markup import NOTHING, Markup, h, join
 from web.parts.about import about
 from web.parts.art import sprite
-from web.parts.bar import bar, menu
+from web.parts.bar import bar, corner, menu
 from web.parts.bots import how_bots_play
 from web.parts.edition import kept, offer
 from web.parts.help import help_sheet
@@ -42,15 +42,16 @@ def page(screen: Screen) -> Markup:
 def layers(screen: Screen) -> tuple[Markup, Markup]:
     """The picture in two: the stage, and the dialog over it or nothing."""
     around = screen.around
+    of_screen = ("screen", screen.embed and "is-embedded")
     if around is None:
-        inside: Markup = h("div", start(screen), class_="screen", id="screen")
+        inside: Markup = h("div", start(screen), class_=of_screen, id="screen")
     else:
         inside = h(
             "div",
-            bar(screen, around),
+            corner(around) if screen.embed else bar(screen, around),
             _table(screen, around),
             side(screen, around),
-            class_="screen",
+            class_=of_screen,
             id="screen",
         )
     match = around is not None and around.company.outcome is None
@@ -85,7 +86,7 @@ def _dialog(screen: Screen, play: Play | None) -> Markup | None:
             wrong = screen.complaint
             return open_record(wrong.tried, wrong.text, wrong.line, aside=screen.spoilt)
         case "menu":
-            return menu(screen.around)
+            return menu(screen.around, screen.embed)
         case "hand-over" if play is not None:
             return hand_over(_hand_over(play))
         case "match-over" if screen.on_desk is not None and screen.around is not None:

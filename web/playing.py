@@ -14,10 +14,10 @@ from sticks.rummy.labels import parse
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View
 from sticks.table import Table
-from web import ordering, telling, tray, undoing
+from web import embedding, ordering, telling, tray, undoing
 from web.desk import Did
 from web.desks import DESKS
-from web.errands import Announce, Effect, Focus, Keep, Save, Think
+from web.errands import Announce, Effect, Focus, Keep, Save, Tell, Think
 from web.flights import flights
 from web.model import Model, Notice
 from web.offers import NOTHING_OFFERED, best_lay_down, offers
@@ -49,6 +49,7 @@ def begin(model: Model, table: Table, order: tuple[Card, ...] = (), on_desk: str
         keeps=model.keeps,
         edition=model.edition,
         elsewhere=model.elsewhere,
+        embed=model.embed,
         spoilt=model.spoilt,
         previous=model.previous,
         log=telling.history(table, me, desk.tell if desk is not None else None),
@@ -57,7 +58,8 @@ def begin(model: Model, table: Table, order: tuple[Card, ...] = (), on_desk: str
         resting=table.count > 0 and table.state.public.phase == "cut",
     )
     there, effects = go_on(at(fresh, table))
-    return there, (Save(), Keep("at", "table"), *effects)
+    told = (Tell(embedding.ready(table, me)),) if model.embed else ()
+    return there, (Save(), Keep("at", "table"), *effects, *told)
 
 
 def at(model: Model, table: Table) -> Model:
@@ -141,8 +143,8 @@ def play(model: Model, count: int, action: str) -> Step:
 
 
 def outlasting(notice: Notice | None) -> Notice | None:
-    """A notice that offers help stays until it is put away; the others are soon stale."""
-    return notice if notice is not None and notice.offer else None
+    """A notice that offers help, or lasts, stays until it is put away; others are soon stale."""
+    return notice if notice is not None and (notice.offer or notice.lasts) else None
 
 
 def refuse(model: Model, text: str, clause: str) -> Step:
@@ -183,7 +185,8 @@ def moved(model: Model, after: Table) -> Step:
     )
     flown = () if after.game.id in DESKS else flights(view, view_of(there), actor)
     there, effects = go_on(there, turned=after.turn != actor or actor == model.me)
-    return there, (Save(), *flown, *effects)
+    told = (Tell(embedding.result(after, model.me)),) if model.embed and after.turn is None else ()
+    return there, (Save(), *flown, *effects, *told)
 
 
 def go_on(model: Model, *, turned: bool = True) -> Step:

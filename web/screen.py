@@ -102,6 +102,7 @@ class OnDesk:
 class Screen:
     """All that the page is drawn from.
 
+    ``embed``: where a framed match has a page of its own, "" outside of frames.
     ``around`` stands whenever there is a match; then one of ``play`` (rummy) and ``on_desk``.
     """
 
@@ -117,6 +118,7 @@ class Screen:
     resume: str
     left: str
     spoilt: bool
+    embed: str
     levels: tuple[Level, ...]
     draft: Mapping[str, str]
     complaint: Complaint
@@ -143,6 +145,7 @@ def screen(model: Model) -> Screen:
         resume=title_of_stored(model.stored) if model.table is None else "",
         left=title_of_stored(model.previous) if model.table is None else "",
         spoilt=bool(to_hand_out(model)),
+        embed=model.embed,
         levels=levels(game.id),
         draft=model.draft,
         complaint=model.complaint,

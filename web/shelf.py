@@ -10,30 +10,33 @@ from pyscript import ffi, window
 
 PREFIX = "sticks:"
 """Every page of one host shares storage and locks, so the names say whose they are."""
-LOCK = PREFIX + "match"
 
 
 class LocalShelf:
     """Local storage, asked for anew each time: where it is blocked, that alone raises."""
 
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+
     def read(self, key: str) -> str | None:
         """The text under a key."""
-        text = window.localStorage.getItem(PREFIX + key)
+        text = window.localStorage.getItem(self.prefix + key)
         return text if isinstance(text, str) else None
 
     def write(self, key: str, text: str) -> None:
         """Keep a text under a key."""
-        window.localStorage.setItem(PREFIX + key, text)
+        window.localStorage.setItem(self.prefix + key, text)
 
     def remove(self, key: str) -> None:
         """Forget what is kept under a key."""
-        window.localStorage.removeItem(PREFIX + key)
+        window.localStorage.removeItem(self.prefix + key)
 
 
 class TabLock:
     """A Web Lock. It is held as long as a promise stands, which :meth:`release` keeps."""
 
-    def __init__(self) -> None:
+    def __init__(self, prefix: str) -> None:
+        self.name = prefix + "match"
         self._held: asyncio.Task[None] | None = None
         self._let_go: Any = None
 
@@ -78,7 +81,7 @@ class TabLock:
 
         options = {"steal": True} if steal else {"ifAvailable": True}
         try:
-            await locks.request(LOCK, ffi.to_js(options), ffi.create_proxy(granted))
+            await locks.request(self.name, ffi.to_js(options), ffi.create_proxy(granted))
         except Exception as error:
             self._let_go = None
             name = getattr(error, "name", "")

@@ -105,7 +105,7 @@ def update(model: Model, message: msg.Msg) -> Step:
         case msg.Close():
             return replace(model, dialog="", complaint=NO_COMPLAINT), ()
         case msg.Side(tab):
-            return replace(model, side=tab, clause=""), ()
+            return replace(model, side=tab, clause="", dialog=""), ()
         case msg.Clause(clause):
             there = replace(model, side="rules", clause=clause, dialog="")
             return there, ((Show(f"clause-{clause}"),) if clause else ())

@@ -39,7 +39,7 @@ def test_the_worker_lists_every_file_with_its_hash(published: Site) -> None:
 def test_what_keeps_its_name_has_a_revision(published: Site) -> None:
     entries = listed(published["sw.js"])
     assert {path for path, entry in entries.items() if entry["revision"]} == {
-        *("index.html", "manifest.webmanifest", "licenses/all.txt"),
+        *("index.html", "embed.html", "manifest.webmanifest", "licenses/all.txt"),
         *("measured/fairness.txt", "measured/ladder.txt"),
     }
 

@@ -61,7 +61,7 @@ def test_every_reference_resolves(published: hashing.Site) -> None:
 def test_whatever_may_change_has_its_hash_in_its_name(published: hashing.Site) -> None:
     fixed = {path for path in published if not re.search(HASH + r"(\.\w+$|/)", path)}
     assert {path for path in fixed if not path.startswith(("licenses/", "measured/"))} == {
-        *(".nojekyll", "index.html", "manifest.webmanifest", "sw.js"),
+        *(".nojekyll", "index.html", "embed.html", "manifest.webmanifest", "sw.js"),
     }
 
 

@@ -20,7 +20,7 @@ def test_the_sheet_opens_from_the_start_screen_and_from_the_menu() -> None:
 
 def test_its_links_stay_on_the_site_and_leave_the_page_alone() -> None:
     links = re.findall(r"<a [^>]*>", str(about()))
-    assert len(links) == 2
+    assert len(links) == 3
     for link in links:
         assert re.search(r'href="\./[\w/.]+"', link)
         assert 'target="_blank"' in link

@@ -47,7 +47,6 @@ def test_a_reload_without_a_link_goes_on_too_but_not_from_the_start_screen() -> 
         ("?game=chess", "there is no game “chess”"),
         ("?game=sticks&seats=99", "2 to 7 players"),
         ("?game=sticks&seats=two", "no number of players"),
-        ("?game=sticks&level=god", "no level “god”"),
         ("?game=sticks&target=4", "none of 3, 5, 7"),
         ("?game=sticks&speed=warp", "no speed “warp”"),
         ("?game=sticks&colour=red", "no option “colour”"),

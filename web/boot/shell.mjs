@@ -4,6 +4,7 @@
 //   boot.step("table")   it is at that step; the names are the data-step values in index.html
 //   boot.ready()         the table is up: the shell leaves, and `sticks:ready` is dispatched on the window
 //   boot.failed(text)    it cannot go on, for this reason; the shell says so
+//   boot.tell(text)      the page around this frame gets the message that this JSON says; alone, nobody does
 //   boot.remembers       false where the browser keeps nothing for this page
 //   boot.renew()         the player wants the newer edition that offline.mjs told of: load it
 import { showFailure } from "./failure.mjs";
@@ -58,6 +59,10 @@ globalThis.boot = {
   ready,
   failed: (text) => fail("program", text),
   renew: () => location.reload(),
+  tell: (text) => {
+    // Whoever framed us may listen: a result is no secret.
+    if (globalThis.parent !== globalThis) globalThis.parent.postMessage(JSON.parse(text), "*");
+  },
 };
 
 // What PyScript and the interpreter's wrapper report on their way.

@@ -6,6 +6,7 @@ from web.markup import Child, Markup, h
 from web.parts.dialog import button, dialog
 
 ONE_FILE = "./sticks.html"
+EMBEDDING = "./embed.html"
 LICENCES = "./licenses/all.txt"
 
 
@@ -29,6 +30,11 @@ def about() -> Markup:
                 "What they know and what they don't, how that is tested, and how strong they are.",
             ),
             _entry(
+                link("A game in your blog", EMBEDDING),
+                "Choose a game, and see it as it will stand in your page.",
+                class_="on-site",
+            ),
+            _entry(
                 link("Licences", LICENCES),
                 "Sticks is free software, and so is all that it is made with. "
                 "Stick to Colours and Stick Collection are published designs; "
@@ -39,9 +45,9 @@ def about() -> Markup:
     )
 
 
-def link(words: Child, url: str, **attrs: str) -> Markup:
+def link(words: Child, url: str, class_: str | None = None, **attrs: str) -> Markup:
     """A link that leaves the page as it is: it opens in a tab of its own."""
-    return h("a", words, href=url, target="_blank", rel="noopener", **attrs)
+    return h("a", words, href=url, target="_blank", rel="noopener", class_=class_, **attrs)
 
 
 def _entry(head: Markup, words: str, class_: str = "") -> Markup:

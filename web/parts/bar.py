@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.markup import Markup, h
+from web.parts.about import link
 from web.parts.art import icon
 from web.parts.dialog import button, dialog
 from web.screen import Around, Screen
@@ -44,8 +45,18 @@ def _icon(name: str, label: str, verb: str, arg: str, *, off: bool = False) -> M
     )
 
 
-def menu(around: Around | None) -> Markup:
-    """The menu of the match."""
+def corner(around: Around) -> Markup:
+    """All that a framed match has of the bar: its title to be heard, and the menu."""
+    return h(
+        "header",
+        h("h1", around.company.title, class_="visually-hidden"),
+        _icon("menu", "Menu", "open", "menu"),
+        class_="corner",
+    )
+
+
+def menu(around: Around | None, embed: str = "") -> Markup:
+    """The menu of the match; in a frame (``embed``: its own address) it is the bar as well."""
     entries: list[tuple[str, str, str, str]] = [
         ("new", "New game", "new", ""),
         ("share", "Download the record", "download-record", ""),
@@ -53,9 +64,16 @@ def menu(around: Around | None) -> Markup:
         ("new", "Open a record", "open", "open-record"),
         ("settings", "Settings", "open", "settings"),
         ("help", "Help and keys", "open", "help"),
-        ("about", "About", "open", "about"),
-        ("back", "All games", "home", ""),
     ]
+    if not embed:
+        entries += [("about", "About", "open", "about"), ("back", "All games", "home", "")]
+    elif around is not None:
+        entries = [
+            ("undo", "Undo", "undo", str(around.company.count)),
+            ("rules", "Rules", "side", "rules"),
+            ("log", "Log", "side", "log"),
+            *entries,
+        ]
     if around is not None and around.elsewhere:
         entries.insert(0, ("share", "Keep on in this tab", "keep-here", ""))
     if around is None:
@@ -69,6 +87,7 @@ def menu(around: Around | None) -> Markup:
                 h("li", button([icon(art), words], verb, arg or None, class_="btn is-row"))
                 for art, words, verb, arg in entries
             ),
+            embed and h("li", link([icon("share"), "On a page of its own"], embed, "btn is-row")),
             class_="menu-list",
         ),
         sheet=True,

@@ -142,7 +142,7 @@ def initials(names: Sequence[str], me: Seat) -> tuple[str, ...]:
 def mark(who: str, *, offered: bool = False) -> Markup:
     """A question mark: this card is part of somebody's bid; ``offered``: it is not sent yet."""
     return h(
-        "span", h("b", "?"), who, class_=("token", "is-mark", offered and "is-offered"),
+        "span", h("b"), who, class_=("token", "is-mark", offered and "is-offered"),
         aria_hidden=True,
     )  # fmt: skip
 

@@ -28,6 +28,7 @@ def seats(shown: Shown) -> Markup:
         (_seat(shown, (me + place) % many) for place in range(1, many)),
         class_="seats",
         id="seats",
+        tabindex=0,  # many seats have to be scrolled to
         aria_label="The other players, in the order of play",
     )
 

@@ -17,6 +17,7 @@ def seats(play: Play) -> Markup:
         (_seat(play, (play.me + place) % many, place) for place in range(1, many)),
         class_="seats",
         id="seats",
+        tabindex=0,  # many seats have to be scrolled to
         aria_label="The other players, in the order of play",
     )
 

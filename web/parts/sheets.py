@@ -82,7 +82,7 @@ def hand_over(end: HandOver) -> Markup:
         ),
         (
             button("Look at the table", "close", class_="btn is-quiet"),
-            button("Next hand", "next-hand", class_="btn is-primary", autofocus=True),
+            button("Next hand", "next-hand", class_="btn is-primary", data_first=True),
         ),
         sheet=True,
         reading=True,
@@ -137,7 +137,7 @@ def _what_next(clause: str) -> tuple[Markup, ...]:
         button("Rules", "rules", clause, class_="btn is-quiet"),
         button("Download record", "download-record", class_="btn is-quiet"),
         button("New game", "new", class_="btn"),
-        button("Play again", "again", class_="btn is-primary", autofocus=True),
+        button("Play again", "again", class_="btn is-primary", data_first=True),
     )
 
 

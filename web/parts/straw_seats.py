@@ -26,6 +26,7 @@ def seats(state: StrawState, view: View, company: Company) -> Markup:
         ),
         class_="seats",
         id="seats",
+        tabindex=0,  # many seats have to be scrolled to
         aria_label="The other players, in the order of play",
     )
 
