@@ -9,7 +9,7 @@ from web.parts.log import with_chips
 from web.parts.rules import clause_link
 
 _OFFERS = {
-    "download-aside": "Download what is set aside",
+    "download-aside": "Download it",
     "download-record": "Download the record",
     "think-again": "Let them think again",
     "keep-here": "Keep on here",
