@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from sticks.arena.contest import Contest
+from sticks.arena.logbook import code
 from sticks.arena.match import Deal, play_deal
 
 DASK_MISSING = "Dask is not installed here: pip install 'sticks[dask]' on every machine that plays"
@@ -78,6 +79,11 @@ def _in_processes(
     try:
         for done in as_completed([pool.submit(_play, number) for number in numbers]):
             yield done.result()
+    except BrokenExecutor:
+        raise Unavailable(
+            "a process that played was ended from outside, perhaps for want of memory: "
+            "try fewer --jobs"
+        ) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -92,13 +98,29 @@ def _on_dask(contest: Contest, numbers: list[int], address: str) -> Iterator[Dea
     except (OSError, ValueError) as error:
         raise Unavailable(f"no Dask scheduler answers at {address!r}: {error}") from None
     try:
+        _alike(client, address)
         what = client.scatter(contest, broadcast=True, hash=False)
         futures = [client.submit(play_deal, what, number, pure=False) for number in numbers]
         try:
             for future in distributed.as_completed(futures, loop=client.loop):
                 yield future.result()
+        except distributed.KilledWorker as killed:
+            raise Unavailable(f"workers of the cluster ended while they played: {killed}") from None
         finally:
             with suppress(Exception):
                 client.cancel(futures)
     finally:
         client.close()
+
+
+def _alike(client: Any, address: str) -> None:
+    """Raises Unavailable unless every worker of a cluster has this code of games and bots."""
+    try:
+        found = client.run(code)
+    except ImportError as error:
+        raise Unavailable(f"a worker of the cluster cannot play: {error}") from None
+    if not found:
+        raise Unavailable(f"the Dask cluster at {address!r} has no workers")
+    other = sorted(worker for worker, its in found.items() if its != code())
+    if other:
+        raise Unavailable(f"these workers have other code of games or bots: {', '.join(other)}")

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from sticks.arena.contest import Contest, Contestant, contestant
 from sticks.arena.match import Deal, Forfeit, play_deal
 from sticks.arena.progress import Lines, progress
 from sticks.bots import BOTS
+from sticks.bots.bot import Thinker
 from sticks.games import GAMES
 from sticks.table import Table
 from tests.arena.test_contest import Nonsense
@@ -219,14 +221,46 @@ def test_a_forfeit_comes_back_from_other_processes() -> None:
         list(run.run(played, range(4), jobs=2))
 
 
-def test_a_cluster_finds_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+class Deadly(Thinker):
+    """Ends the process in which it plays."""
+
+    def choose(self, view: Any, rng: Random) -> Any:
+        os._exit(1)
+
+
+def test_a_process_that_dies_is_said_to_have_died() -> None:
+    bots = (Contestant("deadly", Deadly()), contestant("straws", "greedy"))
+    with pytest.raises(run.Unavailable, match="ended from outside"):
+        list(run.run(Contest(GAMES["straws"], bots), range(4), jobs=2))
+
+
+def test_a_cluster_finds_the_same(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     distributed = pytest.importorskip("distributed", reason="the extra “dask” is not installed")
     here = told(capsys, *WORDS, "--deals", "4", "--jobs", "1")
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None
     ) as cluster:
-        there = told(capsys, *WORDS, "--deals", "4", "--dask", cluster.scheduler_address)
+        words = [*WORDS, "--deals", "4", "--dask", cluster.scheduler_address]
+        there = told(capsys, *words)
+        with monkeypatch.context() as changed:
+            changed.setattr("sticks.arena.run.code", other_code)
+            assert main([*words, "--quiet"]) == 2
+        assert "have other code of games or bots: tcp://" in capsys.readouterr().err
     assert there == here
+
+
+def test_a_cluster_without_workers_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    distributed = pytest.importorskip("distributed", reason="the extra “dask” is not installed")
+    with distributed.LocalCluster(n_workers=0, dashboard_address=None) as cluster:
+        assert main([*WORDS, "--dask", cluster.scheduler_address, "--quiet"]) == 2
+    assert "has no workers" in capsys.readouterr().err
+
+
+def other_code() -> str:
+    """A name for the code that is another one in every process."""
+    return str(os.getpid())
 
 
 def test_without_dask_the_command_says_what_to_install(
