@@ -28,32 +28,46 @@ BOTS: dict[str, dict[str, Bot]] = {
         "greedy": colours.Greedy(_COLOURS),
         **{level: colour.Player(_COLOURS, who) for level, who in colour.LEVELS.items()},
     },
-    "straws": {"random": RandomBot(_STRAWS), "greedy": straws.Greedy(_STRAWS)},
+    "straws": {
+        "random": RandomBot(_STRAWS),
+        "greedy": straws.Greedy(_STRAWS),
+        **{level: straws.Expert(_STRAWS, mind) for level, mind in straws.MINDS.items()},
+    },
 }
 
 TEMPERAMENTS: dict[str, tuple[Temperament, ...]] = {
     "sticks": TEMPERS,
     "family": TEMPERS,
     "colours": colour.TEMPERS,
+    "straws": straws.TEMPERS,
 }
 """By game the manners of playing that a bot of any of its levels may have."""
 
-_TEMPERED: dict[tuple[str, str, str], Bot] = {
-    (game.id, level, manner): Expert(game, change(mind))
-    for game in (_STICKS, _FAMILY)
-    for level, mind in MINDS[game.id].items()
-    for manner, change in MANNERS.items()
-} | {
-    ("colours", level, manner): colour.Player(_COLOURS, change(who))
-    for level, who in colour.LEVELS.items()
-    for manner, change in colour.MANNERS.items()
-}
+_TEMPERED: dict[tuple[str, str, str], Bot] = (
+    {
+        (game.id, level, manner): Expert(game, change(mind))
+        for game in (_STICKS, _FAMILY)
+        for level, mind in MINDS[game.id].items()
+        for manner, change in MANNERS.items()
+    }
+    | {
+        ("colours", level, manner): colour.Player(_COLOURS, change(who))
+        for level, who in colour.LEVELS.items()
+        for manner, change in colour.MANNERS.items()
+    }
+    | {
+        ("straws", level, manner): straws.Expert(_STRAWS, change(mind))
+        for level, mind in straws.MINDS.items()
+        for manner, change in straws.MANNERS.items()
+    }
+)
 """The bots by game, level and temperament."""
 
 ADVISERS: dict[str, Adviser] = {
     "sticks": rummy.HintGiver(_STICKS),
     "family": rummy.HintGiver(_FAMILY),
     "colours": colour.Adviser(_COLOURS),
+    "straws": straws.HintGiver(_STRAWS),
 }
 """Who advises a person, by game."""
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from sticks.auction.stand import State, View, place
-from sticks.bots import straws as bots
 from sticks.bots.bot import Bot, RandomBot, Thinker
 from sticks.bots.straws import Greedy
+from sticks.bots.straws import greedy as bots
 from sticks.games.straws import Bet, Pass
 from tests.straws.positions import GAME, new_table, play, position, steps
 from tests.straws.test_matches import played_out

@@ -39,6 +39,10 @@ _ELSEWHERE: Mapping[str, Mapping[str, str]] = {
         "random": "bids whatever comes to mind; kind to a first try",
     },
     "straws": {
+        "novice": "squints at the straws, and forgets what others have bought",
+        "casual": "bets what a straw seems worth, and errs now and then",
+        "sharp": "judges lengths well and guesses how high you will go",
+        "expert": "weighs what each straw is worth to you and to itself, coin by coin",
         "greedy": "judges lengths as well as eyes can, and bets what a straw is worth to it",
         "random": "bets whatever comes to mind; kind to a first try",
     },
