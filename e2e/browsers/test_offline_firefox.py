@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.conftest import DESKTOP, DIST, SUB_PATH, Watch, table_is_up
-from e2e.test_offline import MATCH, PAGES, edition, next_edition, plays_a_match, visit
+from e2e.hosted import MATCH, PAGES, edition, next_edition, plays_a_match, visit
 from tools.serve import serving
 
 __all__ = ["next_edition"]
