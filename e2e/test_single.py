@@ -172,14 +172,17 @@ def test_a_damaged_file_says_so(
     expect(alert).to_contain_text("Get the file once more")
 
 
-def test_the_licences_can_be_read_in_it(open_file: Open, axe: Callable[[Page], list[str]]) -> None:
+def test_licences_and_measurements_can_be_read_in_it(
+    open_file: Open, axe: Callable[[Page], list[str]]
+) -> None:
     page = open_file()
     table_is_up(page)
     page.locator("#start [data-arg=about]").click()
     about = page.locator("dialog#about[open]")
     expect(about.get_by_role("link")).to_have_text(["Licences"])
     about.get_by_role("link", name="Licences").click()
-    sheet = page.locator("dialog#licences[open]")
+    sheet = page.locator("dialog#carried[open]")
+    expect(sheet.get_by_role("heading")).to_have_text("Licences")
     for words in (
         "Mozilla Public License",
         "PYTHON SOFTWARE FOUNDATION",
@@ -190,4 +193,9 @@ def test_the_licences_can_be_read_in_it(open_file: Open, axe: Callable[[Page], l
     assert axe(page) == []
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_have_count(0)
+    about.get_by_role("button", name="How the bots play").click()
+    page.get_by_role("link", name="All numbers about their strength").click()
+    expect(sheet.get_by_role("heading")).to_have_text("All numbers about their strength")
+    expect(sheet).to_contain_text("greedy")
+    sheet.get_by_role("button", name="Close").click()
     assert page.context.pages == [page]

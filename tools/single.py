@@ -79,11 +79,12 @@ POLICY = (
     "connect-src blob:; worker-src blob:; font-src data:; img-src data:; media-src data: blob:; "
     "base-uri 'none'; form-action 'none'"
 )
+# Where the texts are read that the site has at addresses of their own.
 SHEET = (
-    '<dialog class="dialog" id="licences" aria-labelledby="licences-title">'
-    '<header class="dialog-head"><h2 id="licences-title">Licences</h2>'
+    '<dialog class="dialog" id="carried" aria-labelledby="carried-title">'
+    '<header class="dialog-head"><h2 id="carried-title"></h2>'
     '<button type="button" class="btn is-quiet">Close</button></header>'
-    '<div class="dialog-body" tabindex="0" role="group" aria-labelledby="licences-title">'
+    '<div class="dialog-body" tabindex="0" role="group" aria-labelledby="carried-title">'
     "<pre></pre></div></dialog>"
 )
 
@@ -136,7 +137,9 @@ def carried(table: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
         for path in with_imports(root, table, done):
             yield path, linked(path, table, done)
     yield "pyscript.json", config(table).encode()
-    yield LICENCES, table[LICENCES]
+    for path in table:
+        if path == LICENCES or path.startswith("measured/"):
+            yield path, table[path]
 
 
 def with_imports(

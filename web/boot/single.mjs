@@ -2,8 +2,6 @@
 // that no browser runs. Each becomes a blob, an element after those that it names; then the start goes on
 // as on the site. The build (tools/single.py) writes this text into the page.
 
-const LICENCES = "licenses/all.txt";
-
 const packed = [...document.querySelectorAll("script[data-path]")];
 const addresses = new Map();
 
@@ -68,12 +66,15 @@ async function start() {
   }
 }
 
-// The licences travel along; the link that leads to them on the site opens them here.
+// Licences and measurements travel along; the links that lead to them on the site open them here.
 document.addEventListener("click", async (event) => {
-  if (!event.target.closest?.(`a[href$="${LICENCES}"]`)) return;
+  const link = event.target.closest?.("a[href]");
+  const address = addresses.get(link?.getAttribute("href").replace(/^[.][/]/, ""));
+  if (!address) return;
   event.preventDefault();
-  const sheet = document.getElementById("licences");
-  sheet.querySelector("pre").textContent = await (await fetch(addresses.get(LICENCES))).text();
+  const sheet = document.getElementById("carried");
+  sheet.querySelector("h2").textContent = link.textContent;
+  sheet.querySelector("pre").textContent = await (await fetch(address)).text();
   sheet.querySelector("button").onclick = () => sheet.close();
   sheet.showModal();
 });

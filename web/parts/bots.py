@@ -69,13 +69,12 @@ def how_bots_play() -> Markup:
 
 
 def _more() -> Markup:
-    """Where all the numbers are; a page in one file has them not."""
+    """Where all the numbers are; a page in one file carries them."""
     return h(
         "p",
         link("All numbers about their strength", LADDER),
         " · ",
         link("All trials of their fairness", TRIALS),
-        class_="on-site",
     )
 
 
