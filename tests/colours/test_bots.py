@@ -121,7 +121,7 @@ def test_little_is_done_between_yields(seats: int, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_worths_are_there_for_every_number_of_players(seats: int) -> None:
-    assert {len(stage) for stage in learned(seats)} == {len(hope_for(seats, 20).parts)}
+    assert {len(stage) for stage in learned(seats)} == {len(hope_for(seats, 15, 5).parts)}
 
 
 def hand(text: str) -> list[int]:
@@ -133,7 +133,7 @@ def hand(text: str) -> list[int]:
 
 
 def prospect(text: str, gone: str = "", hope: Hope | None = None) -> Prospect:
-    return Prospect.of(hope or hope_for(3, 20), hand(text), hand(gone))
+    return Prospect.of(hope or hope_for(3, 15, 5), hand(text), hand(gone))
 
 
 def test_changes_of_a_prospect_keep_its_worth_true() -> None:
@@ -144,14 +144,14 @@ def test_changes_of_a_prospect_keep_its_worth_true() -> None:
             kind = int(rng.random() * KINDS)
             if held[kind] + gone[kind] < COPIES[kind]:
                 (held if rng.random() < 0.7 else gone)[kind] += 1
-        before = Prospect.of(hope_for(3, 20), held, gone)
+        before = Prospect.of(hope_for(3, 15, 5), held, gone)
         kind = int(rng.random() * KINDS)
         if held[kind] + gone[kind] == COPIES[kind]:
             continue
         change = GAIN if rng.random() < 0.5 else SHUT
         gained = before.gain(kind, change)
         (held if change is GAIN else gone)[kind] += 1
-        after = Prospect.of(hope_for(3, 20), held, gone)
+        after = Prospect.of(hope_for(3, 15, 5), held, gone)
         before.change(kind, change)
         assert before.worth == pytest.approx(after.worth)
         assert before.rows == after.rows
@@ -166,12 +166,12 @@ def _less(
 ) -> tuple[Hope, list[int], list[int]]:
     held, gone = list(held), list(gone)
     (held if change is GAIN else gone)[kind] -= 1
-    return hope_for(3, 20), held, gone
+    return hope_for(3, 15, 5), held, gone
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_last_card_of_a_set_or_run_is_worth_more_than_a_lone_one(seats: int) -> None:
-    hope = hope_for(seats, 15)
+    hope = hope_for(seats, 10, 5)
     lone = prospect("R1a", hope=hope).gain(kind_of(cards("B9a")[0]), GAIN)
     third = prospect("R9a G9a", hope=hope).gain(kind_of(cards("B9a")[0]), GAIN)
     joins = prospect("B7a B8a", hope=hope).gain(kind_of(cards("B9a")[0]), GAIN)
@@ -181,7 +181,7 @@ def test_the_last_card_of_a_set_or_run_is_worth_more_than_a_lone_one(seats: int)
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_card_is_worth_less_once_its_partners_are_gone(seats: int) -> None:
-    hope, nine = hope_for(seats, 25), kind_of(cards("B9a")[0])
+    hope, nine = hope_for(seats, 20, 5), kind_of(cards("B9a")[0])
     assert prospect("R9a", hope=hope).gain(nine, GAIN) > prospect("R9a", "G9a", hope).gain(
         nine, GAIN
     )

@@ -8,7 +8,8 @@ from math import exp
 from operator import mul
 from typing import TypeAlias
 
-from sticks.bots.colour.prospect import DROP, Prospect
+from sticks.bots.colour.hope import hope_for
+from sticks.bots.colour.prospect import DROP, GAIN, SHUT, Prospect
 from sticks.game import Seat
 
 Worths: TypeAlias = tuple[float, ...]
@@ -16,8 +17,9 @@ Worths: TypeAlias = tuple[float, ...]
 Minds: TypeAlias = Sequence[Sequence[float]]
 """By seat, what a point of each seat counts to it: 1 for its own, less than 0 for rivals'."""
 
-FROM_HAND = 4
-"""So many cards of a hand, those least missed, are thought of as bids."""
+FROM_HAND, AT_THE_END = 4, 8
+"""So many cards of a hand, those least missed, are thought of as bids; and once the deck is
+empty, when hands are full of cards that score nothing."""
 LEAD = 3.0
 """So many points ahead make a rival matter almost three times as much as another."""
 
@@ -47,28 +49,47 @@ def minds_of(worths: Sequence[float], denial: float) -> Minds:
     return found
 
 
+def spare_of(prospect: Prospect, hand: Sequence[int]) -> list[int]:
+    """The kinds in a hand that would be missed least, as many as may be thought of as bids."""
+    most = AT_THE_END if prospect.hope.exact else FROM_HAND
+    missed = sorted([(-prospect.gain(kind, DROP), kind) for kind in hand])
+    return [kind for _, kind in missed[:most]]
+
+
 class Board:
-    """Prospects, market, and the kinds in each hand that would be missed least (``spare``)."""
+    """Prospects, market, what each hand misses least (see :func:`spare_of`), and minds."""
 
     def __init__(
         self,
         prospects: Sequence[Prospect],
         market: Sequence[Lying],
-        hands: Sequence[Sequence[int]],
+        spare: Sequence[Sequence[int]],
         minds: Minds,
     ) -> None:
-        self.prospects, self.market, self.minds = prospects, market, minds
+        self.prospects, self.market = prospects, market
+        self.spare, self.minds = spare, minds
         self.seats = range(len(prospects))
         self.worths: Worths = tuple([prospect.worth for prospect in prospects])
-        self.spare = [
-            [kind for _, kind in sorted([(-p.gain(kind, DROP), kind) for kind in hand])[:FROM_HAND]]
-            for p, hand in zip(prospects, hands, strict=True)
-        ]
 
     def likes(self, seat: Seat, worths: Worths) -> float:
         """How good it is for a seat when everybody may come to so many points."""
         liking: float = sum(map(mul, self.minds[seat], worths))
         return liking
+
+    def worths_of(self, prospects: Sequence[Prospect], market: int) -> Worths:
+        """What prospects come to after a trade that leaves so many cards in the market.
+
+        While there is a deck, the market is filled up again, and the moment changes little.
+        """
+        if prospects[0].hope.exact:
+            hope = hope_for(len(self.seats), 0, market)
+            return tuple([prospect.worth_at(hope) for prospect in prospects])
+        return tuple([prospect.worth for prospect in prospects])
+
+    def value(self, seat: Seat, kind: int) -> float:
+        """What a card is worth to a seat: to have it, against never getting it."""
+        prospect = self.prospects[seat]
+        return prospect.gain(kind, GAIN) - prospect.gain(kind, SHUT)
 
     def takers(self, lying: Lying) -> list[Seat]:
         """Who may still get a market card."""

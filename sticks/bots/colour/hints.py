@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
+from typing import TypeAlias
 
 from sticks.auction.colour_cards import ColourCard, listed, spoken
 from sticks.auction.colour_notation import Bid, Choose, Pass, PassToken
@@ -13,10 +14,13 @@ from sticks.bots.bot import Advising, Hint
 from sticks.bots.colour.board import Board, Lying
 from sticks.bots.colour.judging import Option, cards_of, named_trade, weigh
 from sticks.bots.colour.player import EXPERT, Character, board_for
-from sticks.bots.colour.prospect import DROP, GAIN, SHUT
+from sticks.bots.colour.prospect import DROP, SHUT
 from sticks.bots.colour.trade import Stake, Trade
 from sticks.game import Seat
 from sticks.games.colours import Colours
+
+Reasoning: TypeAlias = Generator[None, None, str]
+"""Puts reasons together, in slices."""
 
 
 class Adviser:
@@ -37,11 +41,12 @@ class Adviser:
         options = yield from weigh(view, board)
         match options[0].action:
             case Choose(card):
-                return Hint(options[0].action, _why_name(view, board, card, options))
+                reason = yield from _why_name(view, board, card, options)
             case PassToken():
-                return Hint(options[0].action, _why_decline(view, board, options))
+                reason = _why_decline(view, board, options)
             case _:
-                return Hint(options[0].action, _why_bid(view, board, options))
+                reason = yield from _why_bid(view, board, options)
+        return Hint(options[0].action, reason)
 
 
 def about(worth: float) -> str:
@@ -63,41 +68,42 @@ def _name(seat: Seat) -> str:
 def worth_of(view: View, board: Board, lying: Lying, card: ColourCard) -> str:
     """A sentence: what a market card is worth to the seat and to the others who may have it."""
     me = view.public.turn
-    gain = board.prospects[me].gain(lying.kind, GAIN)
+    gain = board.value(me, lying.kind)
     now = points((*view.hand, card)) - points(view.hand)
-    at_once = f" ({now} of them at once)" if 0 < now < gain else ""
+    at_once = f" (it scores {now} at once)" if now > 0 else ""
     text = f"The {spoken(card)} is worth {about(gain)} to you{at_once}"
     rivals = [seat for seat in board.takers(lying) if seat != me]
     if not rivals:
         return f"{text}, and nobody else may take it."
-    others = [f"{about(board.prospects[s].gain(lying.kind, GAIN))} to {_name(s)}" for s in rivals]
+    others = [f"{about(board.value(s, lying.kind))} to {_name(s)}" for s in rivals]
     barred = [_name(seat) for seat in sorted(lying.refused)]
     refused = f"; {listed(barred)} refused it" if barred else ""
     return f"{text}, {listed(others)}{refused}."
 
 
-def cost_of(
-    view: View, board: Board, trade: Trade, stakes: Sequence[Stake], cards: Sequence[ColourCard]
-) -> str:
-    """What bidding these cards costs when they win, in words: what one misses, what others get."""
+def price_of(view: View, board: Board, trade: Trade, stakes: Sequence[Stake]) -> str:
+    """What winning with these cards costs, in words: what one misses, and what others get."""
     me = view.public.turn
-    missed, gifts = 0.0, []
+    cards = cards_of(view, stakes)
+    missed = 0.0
+    given: dict[Seat, list[ColourCard]] = {}
+    gained: dict[Seat, float] = {}
     for stake, card in zip(stakes, cards, strict=True):
-        change = DROP if stake.lying is None else SHUT
-        missed -= board.prospects[me].gain(stake.kind, change)
+        missed -= board.prospects[me].gain(stake.kind, SHUT if stake.lying else DROP)
         last = trade.last(me, stake.lying) if stake.lying else None
         if last is not None:
-            gift = about(board.prospects[last].gain(stake.kind, GAIN))
-            gifts.append(f"gives {_name(last)} the {spoken(card)} ({gift})")
-    text = f"costs you {about(missed)}"
-    return f"{text} and {listed(gifts)}" if gifts else text
-
-
-def _names(stakes: Sequence[Stake], cards: Sequence[ColourCard]) -> str:
-    return listed(
+            given.setdefault(last, []).append(card)
+            gained[last] = gained.get(last, 0.0) + board.value(last, stake.kind)
+    names = [
         f"the {spoken(card)}{'' if stake.lying else ' from hand'}"
         for stake, card in zip(stakes, cards, strict=True)
-    )
+    ]
+    text = f"{listed(names)}, which will cost you {about(missed)} if you win"
+    for seat, gifts in given.items():
+        what = "it" if gifts == cards else listed(f"the {spoken(card)}" for card in gifts)
+        what = "them" if gifts == cards and len(cards) > 1 else what
+        text += f" and give {_name(seat)} {what}, worth {about(gained[seat])} there"
+    return text
 
 
 def balance(board: Board, me: Seat, option: Option) -> str:
@@ -107,52 +113,45 @@ def balance(board: Board, me: Seat, option: Option) -> str:
     return f"{option.worths[me]:.1f} points for you and {option.worths[best]:.1f} for {_name(best)}"
 
 
-def _why_name(view: View, board: Board, card: ColourCard, options: Sequence[Option]) -> str:
+def _why_name(view: View, board: Board, card: ColourCard, options: Sequence[Option]) -> Reasoning:
     me = view.public.turn
     lying = next(x for x in board.market if view.public.market[x.place].card == card)
-    trade = Trade(board, lying)
-    stakes = trade.purses[me].stakes[:1]
-    cards = cards_of(view, stakes)
+    trade = yield from Trade(board, lying).weighed()
+    price = price_of(view, board, trade, trade.purses[me].stakes[:1])
     return (
-        f"{worth_of(view, board, lying, card)} Opening with {_names(stakes, cards)}"
-        f" {cost_of(view, board, trade, stakes, cards)} if nobody goes higher. In the end I expect"
-        f" {balance(board, me, options[0])}."
+        f"{worth_of(view, board, lying, card)} You could open with {price}."
+        f" In the end I expect {balance(board, me, options[0])}."
     )
 
 
 def _why_decline(view: View, board: Board, options: Sequence[Option]) -> str:
     me = view.public.turn
-    said = f"Declining to open, I expect {balance(board, me, options[0])} in the end."
+    said = f"If you decline to open, I expect {balance(board, me, options[0])} in the end"
     if len(options) == 1:
-        return said
+        return f"{said}; there is no card that you could bid for."
     named = options[1].action
     assert isinstance(named, Choose)
     return (
-        f"No card pays for what it takes to win it. {said} Naming the {spoken(named.card)},"
-        f" the best of them, I expect {balance(board, me, options[1])}."
+        f"No card here pays for what it takes to win it. {said}; if you name the"
+        f" {spoken(named.card)}, the best of them, {balance(board, me, options[1])}."
     )
 
 
-def _why_bid(view: View, board: Board, options: Sequence[Option]) -> str:
+def _why_bid(view: View, board: Board, options: Sequence[Option]) -> Reasoning:
     me, public = view.public.turn, view.public
-    trade, marked = named_trade(view, board)
+    trade, marked = yield from named_trade(view, board)
     assert public.named is not None
     worth = worth_of(view, board, trade.named, public.named)
     raising = next((o for o in options if isinstance(o.action, Bid)), None)
     passing = next((o for o in options if isinstance(o.action, Pass)), None)
     if raising is None:
-        return f"{worth} You can't sensibly bid more cards for it."
+        balanced = balance(board, me, options[0])
+        return f"{worth} You can't sensibly bid more for it. I expect {balanced} in the end."
     assert isinstance(raising.action, Bid)
     new = trade.purses[me].stakes[len(marked[me]) :][: len(raising.action.cards)]
-    cards = cards_of(view, new)
-    price = f"{_names(new, cards)} {cost_of(view, board, trade, new, cards)}"
+    price = price_of(view, board, trade, new)
+    bid = f"If you bid, I expect {balance(board, me, raising)} in the end"
     if passing is None:
-        return (
-            f"{worth} You have to open, and {price} if nobody goes higher. In the end I expect"
-            f" {balance(board, me, raising)}."
-        )
-    kept = f"if you bid, I expect {balance(board, me, raising)} in the end"
-    left = f"if you pass, {balance(board, me, passing)}"
-    if options[0] is raising:
-        return f"{worth} To lead, bid {price}. So {kept}; {left}."
-    return f"{worth} To lead you would bid at least {price}. So {kept}; {left}."
+        return f"{worth} You have to open: bid {price}. {bid}."
+    lead = f"To lead, bid {price}." if options[0] is raising else f"To lead, you would bid {price}."
+    return f"{worth} {lead} {bid}; if you pass, {balance(board, me, passing)}."

@@ -4,7 +4,7 @@ To one player each copy of a card is *held*, *open* (they may still get it) or *
 copies of one kind of card are in one of six states, and three bits write it down; the kinds of
 one colour make a **row**, those of one number a **trio**. What a hand may come to is a sum over
 short stretches of its rows and over its trios. The summands were learned from bots that played
-each other (``bench/colours``), at six stages of a match and for each number of players.
+each other (``bench/colours``), at several stages of a match and for each number of players.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ from itertools import combinations_with_replacement
 NONE, OPEN, OPEN_TWICE, HELD, HELD_AND_OPEN, HELD_TWICE = range(6)
 """The states of a kind of card to a player."""
 
-STAGES = (0, 4, 9, 16, 25, 36)
-"""Cards to come, in market and deck, for which worths were learned; in between they blend."""
+ENDINGS = (2, 5)
+STAGES = (6, 10, 16, 25, 36)
+"""Stages for which worths were learned: cards left in the market once the deck is empty, and
+before that cards to come, in market and deck. In between worths blend, and with no card left
+there is nothing to hope for."""
 
 _TRIOS = [
     *combinations_with_replacement(range(6), 3),
@@ -77,25 +80,33 @@ def learned(seats: int) -> tuple[tuple[float, ...], ...]:
     return tuple(map(tuple, json.loads(text)))
 
 
-def blend(cards: int) -> list[tuple[int, float]]:
-    """The stages that a moment lies between when so many cards are to come, with their shares.
+def blend(deck: int, market: int) -> list[tuple[int, float]]:
+    """The stages that a moment of a match lies between, with their shares.
 
-    >>> blend(9), blend(20), blend(44)
-    ([(2, 1.0)], [(3, 0.5555555555555556), (4, 0.4444444444444444)], [(5, 1.0)])
+    >>> blend(4, 5), blend(0, 5), blend(0, 1)
+    ([(2, 0.25), (3, 0.75)], [(1, 1.0)], [(0, 0.5)])
     """
-    if cards >= STAGES[-1]:
-        return [(len(STAGES) - 1, 1.0)]
-    stage = max(i for i, least in enumerate(STAGES) if least <= cards)
-    share = (cards - STAGES[stage]) / (STAGES[stage + 1] - STAGES[stage])
-    return [(stage, 1.0 - share), (stage + 1, share)] if share else [(stage, 1.0)]
+    stages, first, cards = (STAGES, len(ENDINGS), deck + market) if deck else (ENDINGS, 0, market)
+    if cards <= stages[0]:
+        return [(first, 1.0 if deck else cards / stages[0])]
+    if cards >= stages[-1]:
+        return [(first + len(stages) - 1, 1.0)]
+    at = max(i for i, least in enumerate(stages) if least <= cards)
+    share = (cards - stages[at]) / (stages[at + 1] - stages[at])
+    return [(first + at, 1.0 - share), (first + at + 1, share)] if share else [(first + at, 1.0)]
 
 
 class Hope:
-    """The worths of all parts of a hand at one moment of a match."""
+    """The worths of all parts of a hand at one moment of a match.
 
-    def __init__(self, stages: Sequence[Sequence[float]], cards: int) -> None:
-        """``stages``: worths by stage. ``cards``: how many are to come."""
-        shares = [(share, stages[stage]) for stage, share in blend(cards)]
+    ``exact``: the deck is empty, so the points of what is held are counted, and the parts are
+    only what may come on top.
+    """
+
+    def __init__(self, stages: Sequence[Sequence[float]], deck: int, market: int) -> None:
+        """``stages``: worths by stage. The others: how many cards are left there."""
+        shares = [(share, stages[stage]) for stage, share in blend(deck, market)]
+        self.exact = not deck
         self.parts = tuple(
             sum([share * worths[part] for share, worths in shares]) for part in range(WORTHS)
         )
@@ -124,7 +135,7 @@ class Hope:
         return self.parts[TEMPO + (seat - dealer) % seats]
 
 
-@lru_cache(maxsize=128)
-def hope_for(seats: int, cards: int) -> Hope:
-    """The learned worths for so many players when so many cards are to come."""
-    return Hope(learned(seats), cards)
+@lru_cache(maxsize=256)
+def hope_for(seats: int, deck: int, market: int) -> Hope:
+    """The worths for so many players when so many cards are in the deck and in the market."""
+    return Hope(learned(seats), deck, market)

@@ -40,8 +40,9 @@ def openings(view: View, board: Board) -> Weighing:
     public, seat = view.public, view.public.turn
     trades: list[Trade] = []
     for lying in board.market:
-        trades.append(Trade(board, lying))
-        yield
+        trade = Trade(board, lying)
+        yield from trade.weighed()
+        trades.append(trade)
     found: list[Option] = []
     for trade, market_card in zip(trades, public.market, strict=True):
         if trade.can_open(seat):
@@ -69,7 +70,7 @@ def _token_on(
     return max(options, key=lambda worths: board.likes(dealer, worths))
 
 
-def named_trade(view: View, board: Board) -> tuple[Trade, list[list[Lying]]]:
+def named_trade(view: View, board: Board) -> Generator[None, None, tuple[Trade, list[list[Lying]]]]:
     """The trade under way, and the market cards that each seat has bid in it."""
     public = view.public
     marked = [
@@ -77,14 +78,14 @@ def named_trade(view: View, board: Board) -> tuple[Trade, list[list[Lying]]]:
         for seat in board.seats
     ]
     named = next(i for i, m in enumerate(public.market) if m.card == public.named)
-    return Trade(board, board.market[named], marked, public.laid, public.bidding), marked
+    trade = Trade(board, board.market[named], marked, public.laid, public.bidding)
+    return (yield from trade.weighed()), marked
 
 
 def bids(view: View, board: Board) -> Weighing:
     """The lowest raises, each with the cards that are missed least, and passing."""
     public, seat = view.public, view.public.turn
-    trade, marked = named_trade(view, board)
-    yield
+    trade, marked = yield from named_trade(view, board)
     counts = tuple([public.laid[s] + len(marked[s]) for s in board.seats])
     found: list[Option] = []
     for total, worths in trade.raises(seat, counts, public.bidding):

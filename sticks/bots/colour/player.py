@@ -16,7 +16,7 @@ from sticks.bots.colour.judging import Option, Weighing, weigh
 from sticks.bots.colour.sight import board_of
 from sticks.games.colours import Colours
 
-DENIAL: Mapping[int, float] = MappingProxyType({2: 1.0, 3: 0.5, 4: 0.35})
+DENIAL: Mapping[int, float] = MappingProxyType({2: 0.6, 3: 0.5, 4: 0.35})
 """What a point of the rivals counts against one of one's own, by the number of players."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sticks.auction.colour_cards import DECK, OF_A_COLOUR, ColourCard
+from sticks.bots.colour.counting import points_of
 from sticks.bots.colour.hope import (
     HELD,
     HELD_AND_OPEN,
@@ -50,13 +51,17 @@ COPIES = _copies()
 class Prospect:
     """What the table knows of one player's chances: rows by colour, trios by number.
 
-    ``worth``: the points that they may come to. Changes keep it up to date.
+    ``cards``: how many are in hand. ``worth``: the points that they may come to. Changes keep
+    them up to date.
     """
 
-    __slots__ = ("hope", "rows", "trios", "worth")
+    __slots__ = ("cards", "hope", "rows", "trios", "worth")
 
-    def __init__(self, hope: Hope, rows: list[int], trios: list[int], worth: float) -> None:
-        self.hope, self.rows, self.trios, self.worth = hope, rows, trios, worth
+    def __init__(
+        self, hope: Hope, rows: list[int], trios: list[int], cards: int, worth: float
+    ) -> None:
+        self.hope, self.rows, self.trios = hope, rows, trios
+        self.cards, self.worth = cards, worth
 
     @classmethod
     def of(cls, hope: Hope, held: Sequence[int], gone: Sequence[int]) -> Prospect:
@@ -70,13 +75,25 @@ class Prospect:
             colour, number = divmod(kind, 10)
             rows[colour] += state << 3 * number
             trios[number] += state << 3 * colour
-        worth = sum(held) * hope.card + sum(map(hope.row, rows))
-        worth += sum([hope.trio(number, trios[number]) for number in range(1, 10)])
-        return cls(hope, rows, trios, worth)
+        made = cls(hope, rows, trios, sum(held), 0.0)
+        made.worth = made.worth_at(hope)
+        return made
 
     def copy(self) -> Prospect:
         """The same, to be changed."""
-        return Prospect(self.hope, self.rows[:], self.trios[:], self.worth)
+        return Prospect(self.hope, self.rows[:], self.trios[:], self.cards, self.worth)
+
+    def worth_at(self, hope: Hope) -> float:
+        """What these cards may come to at another moment."""
+        worth = self.cards * hope.card + sum(map(hope.row, self.rows))
+        worth += sum([hope.trio(number, self.trios[number]) for number in range(1, 10)])
+        return worth + (self.points if hope.exact else 0)
+
+    @property
+    def points(self) -> int:
+        """The points of what is held now."""
+        red, green, blue = self.rows
+        return points_of((red, green, blue))
 
     def gain(self, kind: int, change: Sequence[int]) -> float:
         """What a change (GAIN, SHUT or DROP) of one card of a kind would add to the worth."""
@@ -92,11 +109,16 @@ class Prospect:
             if number:
                 trio = self.trios[number]
                 more += hope.trio(number, trio + (step << 3 * colour)) - hope.trio(number, trio)
+            if hope.exact and change is not SHUT:
+                grown = self.rows[:]
+                grown[colour] += step << 3 * number
+                more += points_of((grown[0], grown[1], grown[2])) - self.points
         return more
 
     def change(self, kind: int, change: Sequence[int]) -> None:
         """One card of a kind is gained, shut or dropped."""
         self.worth += self.gain(kind, change)
+        self.cards += 1 if change is GAIN else -1 if change is DROP else 0
         if kind != UNKNOWN:
             colour, number = divmod(kind, 10)
             state = self.rows[colour] >> 3 * number & 7

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from sticks.auction.colour_sight import DEALT
 from sticks.auction.colour_state import View
-from sticks.bots.colour.board import Board, Lying, minds_of
+from sticks.bots.colour.board import Board, Lying, minds_of, spare_of
 from sticks.bots.colour.hope import Hope, hope_for
-from sticks.bots.colour.prospect import DROP, KINDS, UNKNOWN, Prospect, kind_of
+from sticks.bots.colour.prospect import COPIES, DROP, KINDS, UNKNOWN, Prospect, kind_of
 from sticks.game import Seat
 
 
@@ -25,7 +24,7 @@ def board_of(view: View, denial: float, memory: int | None = None) -> Generator[
     public = view.public
     seats = range(len(public.counts))
     market = [Lying(kind_of(m.card), frozenset(m.refused), i) for i, m in enumerate(public.market)]
-    hope = hope_for(len(seats), public.deck + len(market))
+    hope = hope_for(len(seats), public.deck, len(market))
     gone = [0] * KINDS
     for card in (*public.discarded, *view.laid, *view.lost):
         gone[kind_of(card)] += 1
@@ -36,15 +35,19 @@ def board_of(view: View, denial: float, memory: int | None = None) -> Generator[
             continue
         taken = public.taken[seat]
         known = taken if memory is None else taken[max(0, len(taken) - memory) :]
-        forgotten = len(taken) - len(known)
-        hands.append([*map(kind_of, known), *[UNKNOWN] * (DEALT + forgotten)])
+        held = public.counts[seat] + public.laid[seat] + public.lost[seat]
+        hands.append([*map(kind_of, known), *[UNKNOWN] * (held - len(known))])
     for seat in seats:
         if seat != view.seat:
             for _ in range(public.laid[seat] + public.lost[seat]):
                 _throw(hope, seat, hands, market, gone)
                 yield
     prospects = [_prospect(hope, seat, hands, market, gone) for seat in seats]
-    return Board(prospects, market, hands, minds_of([p.worth for p in prospects], denial))
+    spare: list[list[int]] = []
+    for prospect, hand in zip(prospects, hands, strict=True):
+        spare.append(spare_of(prospect, hand))
+        yield
+    return Board(prospects, market, spare, minds_of([p.worth for p in prospects], denial))
 
 
 def _throw(
@@ -70,7 +73,11 @@ def _prospect(
         for kind in hand:
             if kind != UNKNOWN:
                 (held if other == seat else away)[kind] += 1
-    for lying in market:
-        if seat in lying.refused:
-            away[lying.kind] += 1
+    if hope.exact:  # what was never seen is in rivals' hands for good
+        away = [copies - mine for copies, mine in zip(COPIES, held, strict=True)]
+        for lying in market:
+            away[lying.kind] -= seat not in lying.refused
+    else:
+        for lying in market:
+            away[lying.kind] += seat in lying.refused
     return Prospect.of(hope, held, away)

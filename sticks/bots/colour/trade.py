@@ -7,7 +7,7 @@ raise and who should pass follows from the last bid back to the first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from operator import mul
 from typing import TypeAlias
@@ -19,9 +19,9 @@ from sticks.game import Seat
 Counts: TypeAlias = tuple[int, ...]
 """How many cards each seat has bid in all."""
 
-LONGEST = (0, 0, 7, 6, 5)
+LONGEST, AT_THE_END = (0, 0, 7, 6, 5), (0, 0, 9, 7, 5)
 """By the number of bidders: more cards than this are not thought of as one bid (though two more
-than lie there always are)."""
+than lie there always are), before and once the deck is empty."""
 WIDTH = 2
 """So many totals, the lowest, are thought of as raises."""
 
@@ -58,6 +58,7 @@ class Trade:
 
     ``bid``: the market cards that each seat has bid so far; ``sunk``: how many cards of its
     hand it has bid besides; ``bidding``: who has not passed, at first all who may have the card.
+    It is to be :meth:`weighed` before anything is asked.
     """
 
     def __init__(
@@ -70,16 +71,22 @@ class Trade:
     ) -> None:
         self.board, self.named = board, named
         self.bidding = tuple(board.takers(named)) if bidding is None else bidding
-        nothing = (0,) * len(board.seats)
-        sunk = sunk or nothing
-        bid = bid or [()] * len(board.seats)
-        self.purses = {seat: self._purse(seat, bid[seat], sunk[seat]) for seat in self.bidding}
+        self._nothing = (0,) * len(board.seats)
+        self._bid = bid or [()] * len(board.seats)
+        self._sunk = sunk or self._nothing
+        self.purses: dict[Seat, Purse] = {}
         self._follows: dict[tuple[Seat, Counts, tuple[Seat, ...]], Worths] = {}
-        self._nothing = nothing
 
     # --- what can be bid -----------------------------------------------------------------
 
-    def _purse(self, seat: Seat, bid: Sequence[Lying], sunk: int) -> Purse:
+    def weighed(self) -> Generator[None, None, Trade]:
+        """This trade, once it is known what everybody can bid; in slices."""
+        for seat in self.bidding:
+            purse = yield from self._purse(seat, self._bid[seat], self._sunk[seat])
+            self.purses[seat] = purse
+        return self
+
+    def _purse(self, seat: Seat, bid: Sequence[Lying], sunk: int) -> Generator[None, None, Purse]:
         board = self.board
         after = [prospect.copy() for prospect in board.prospects]
         for other in board.takers(self.named):
@@ -91,17 +98,29 @@ class Trade:
             if lying is not self.named and seat not in lying.refused and lying not in bid
         ]
         loose += [Stake(kind) for kind in board.spare[seat]]
-        prices = [self._price(seat, stake, after) for stake in loose]
+        prices: list[float] = []
+        for stake in loose:
+            prices.append(self._price(seat, stake, after))
+            yield
         stakes += [loose[i] for i in sorted(range(len(loose)), key=prices.__getitem__)]
-        ends = [tuple([prospect.worth for prospect in after])] * (sunk + 1)
-        lost, losses = board.prospects[seat].copy(), [0.0] * (sunk + 1)
-        for stake in stakes[: max(LONGEST[len(self.bidding)] - sunk, len(bid) + 2)]:
-            self._pay(seat, stake, after)
+        left = len(board.market) - 1
+        ends = [board.worths_of(after, left)] * (sunk + 1)
+        losses = [0.0] * (sunk + 1)
+        lost = board.prospects[seat].copy()
+        for stake in stakes[: self._longest(len(bid), sunk)]:
+            left -= self._pay(seat, stake, after)
+            ends.append(board.worths_of(after, left))
             if stake.lying is None:
                 lost.change(stake.kind, DROP)
-            ends.append(tuple([prospect.worth for prospect in after]))
             losses.append(lost.worth - board.worths[seat])
+            yield
         return Purse(stakes, ends, losses)
+
+    def _longest(self, bid: int, sunk: int) -> int:
+        """How many stakes of a seat are thought of that has bid so many already."""
+        exact = self.board.prospects[0].hope.exact
+        longest = (AT_THE_END if exact else LONGEST)[len(self.bidding)]
+        return max(longest - sunk, bid + 2)
 
     def last(self, seat: Seat, lying: Lying) -> Seat | None:
         """Who gets a card for nothing once this seat refuses it (win.2)."""
@@ -117,15 +136,19 @@ class Trade:
         last = self.last(seat, stake.lying)
         return price if last is None else price - mind[last] * after[last].gain(stake.kind, GAIN)
 
-    def _pay(self, seat: Seat, stake: Stake, after: Sequence[Prospect]) -> None:
-        """Change the prospects by one card that a winner has bid."""
+    def _pay(self, seat: Seat, stake: Stake, after: Sequence[Prospect]) -> bool:
+        """Change the prospects by one card that a winner has bid.
+
+        Whether the card leaves the market, because only one other seat may have it.
+        """
         if stake.lying is None:
             after[seat].change(stake.kind, DROP)
-            return
+            return False
         after[seat].change(stake.kind, SHUT)
         last = self.last(seat, stake.lying)
         if last is not None:
             after[last].change(stake.kind, GAIN)
+        return last is not None
 
     def end(self, winner: Seat, counts: Counts) -> Worths:
         """What everybody may come to when a seat wins and each has bid so many cards."""
