@@ -14,7 +14,7 @@ from sticks.game import Seat
 
 Worths: TypeAlias = tuple[float, ...]
 """The points that each seat may come to."""
-Minds: TypeAlias = Sequence[Sequence[float]]
+Minds: TypeAlias = list[list[float]]
 """By seat, what a point of each seat counts to it: 1 for its own, less than 0 for rivals'."""
 
 FROM_HAND, AT_THE_END = 4, 8
@@ -96,6 +96,15 @@ class Board:
         return [seat for seat in self.seats if seat not in lying.refused]
 
     def dealt_next(self, worths: Worths, dealer: Seat) -> Worths:
-        """Worths with what it is worth that this seat deals next."""
+        """Worths with what it is worth that this seat deals next, while there is a deck."""
         hope, seats = self.prospects[0].hope, len(self.seats)
+        if hope.exact:
+            return worths
         return tuple([w + hope.tempo(s, dealer, seats) for s, w in enumerate(worths)])
+
+    def discarded(self) -> Worths:
+        """What everybody may come to once the oldest card is thrown away (choose.2)."""
+        after = [prospect.copy() for prospect in self.prospects]
+        for seat in self.takers(self.market[0]):
+            after[seat].change(self.market[0].kind, SHUT)
+        return self.worths_of(after, len(self.market) - 1)

@@ -14,7 +14,7 @@ from sticks.bots.bot import Advising, Hint
 from sticks.bots.colour.board import Board, Lying
 from sticks.bots.colour.judging import Option, cards_of, named_trade, weigh
 from sticks.bots.colour.player import EXPERT, Character, board_for
-from sticks.bots.colour.prospect import DROP, SHUT
+from sticks.bots.colour.prospect import DROP, GAIN, SHUT
 from sticks.bots.colour.trade import Stake, Trade
 from sticks.game import Seat
 from sticks.games.colours import Colours
@@ -85,11 +85,13 @@ def price_of(view: View, board: Board, trade: Trade, stakes: Sequence[Stake]) ->
     """What winning with these cards costs, in words: what one misses, and what others get."""
     me = view.public.turn
     cards = cards_of(view, stakes)
-    missed = 0.0
+    mine = board.prospects[me].copy()
+    mine.change(trade.named.kind, GAIN)
+    before = mine.worth
     given: dict[Seat, list[ColourCard]] = {}
     gained: dict[Seat, float] = {}
     for stake, card in zip(stakes, cards, strict=True):
-        missed -= board.prospects[me].gain(stake.kind, SHUT if stake.lying else DROP)
+        mine.change(stake.kind, SHUT if stake.lying else DROP)
         last = trade.last(me, stake.lying) if stake.lying else None
         if last is not None:
             given.setdefault(last, []).append(card)
@@ -98,7 +100,7 @@ def price_of(view: View, board: Board, trade: Trade, stakes: Sequence[Stake]) ->
         f"the {spoken(card)}{'' if stake.lying else ' from hand'}"
         for stake, card in zip(stakes, cards, strict=True)
     ]
-    text = f"{listed(names)}, which will cost you {about(missed)} if you win"
+    text = f"{listed(names)}, which will cost you {about(before - mine.worth)} if you win"
     for seat, gifts in given.items():
         what = "it" if gifts == cards else listed(f"the {spoken(card)}" for card in gifts)
         what = "them" if gifts == cards and len(cards) > 1 else what

@@ -60,7 +60,7 @@ def _token_on(
     """What follows when a seat passes the token, which has been passed so often in a row then."""
     dealer = (seat + 1) % len(board.seats)
     if passes == len(board.seats):
-        return board.dealt_next(board.worths, dealer)
+        return board.dealt_next(board.discarded(), dealer)
     options: list[Worths] = []
     for trade in trades:
         if trade.can_open(dealer):

@@ -11,12 +11,12 @@ from types import MappingProxyType
 from sticks.auction.colour_notation import Action, Pass, PassToken
 from sticks.auction.colour_state import View
 from sticks.bots.bot import Temperament, Thinker, Thinking
-from sticks.bots.colour.board import Board
+from sticks.bots.colour.board import Board, minds_of
 from sticks.bots.colour.judging import Option, Weighing, weigh
 from sticks.bots.colour.sight import board_of
 from sticks.games.colours import Colours
 
-DENIAL: Mapping[int, float] = MappingProxyType({2: 0.6, 3: 0.5, 4: 0.35})
+DENIAL: Mapping[int, float] = MappingProxyType({2: 0.5, 3: 0.5, 4: 0.35})
 """What a point of the rivals counts against one of one's own, by the number of players."""
 
 
@@ -25,25 +25,25 @@ class Character:
     """How a bot differs from the best play that it knows of.
 
     ``heat``: so many points less make an option less likely by a factor of 2.7 (0: it takes
-    the best one); ``slack``: an option that is worse by more points is never taken. ``denial``
-    multiplies what rivals' points count. ``memory``: how many of the last cards that each rival
-    took it remembers. ``daring``: points by which it likes bidding better than it should;
-    negative, it likes passing.
+    the best one); ``slack``: an option that is worse by more points is never taken. ``memory``:
+    how many of the last cards that each rival took it remembers. ``daring``: points by which it
+    likes bidding better than it should; negative, it likes passing. ``spite`` multiplies what
+    rivals' points count to it.
     """
 
     heat: float = 0.0
     slack: float = 0.0
-    denial: float = 1.0
     memory: int | None = None
     daring: float = 0.0
+    spite: float = 1.0
 
 
 EXPERT = Character()
 LEVELS: Mapping[str, Character] = MappingProxyType(
     {
-        "novice": Character(heat=0.3, slack=1.2, denial=0.7, memory=4),
-        "casual": Character(heat=0.2, slack=0.9, denial=0.85, memory=8),
-        "sharp": Character(heat=0.12, slack=0.6),
+        "novice": Character(heat=1.1, slack=2.8, memory=6),
+        "casual": Character(heat=0.8, slack=2.4, memory=11),
+        "sharp": Character(heat=0.65, slack=2.1, memory=16),
         "expert": EXPERT,
     }
 )
@@ -55,9 +55,9 @@ TEMPERS = (
 )
 MANNERS: Mapping[str, Callable[[Character], Character]] = MappingProxyType(
     {
-        "bold": lambda who: replace(who, daring=0.2),
+        "bold": lambda who: replace(who, daring=0.1),
         "patient": lambda who: replace(who, daring=-0.2),
-        "spiteful": lambda who: replace(who, denial=1.25 * who.denial),
+        "spiteful": lambda who: replace(who, spite=1.25),
     }
 )
 """How each temperament changes a character."""
@@ -65,8 +65,11 @@ MANNERS: Mapping[str, Callable[[Character], Character]] = MappingProxyType(
 
 def board_for(view: View, character: Character) -> Generator[None, None, Board]:
     """The position as somebody of that character sees it, made in slices."""
-    denial = DENIAL[len(view.public.counts)] * character.denial
-    return (yield from board_of(view, denial, character.memory))
+    denial = DENIAL[len(view.public.counts)]
+    board = yield from board_of(view, denial, character.memory)
+    if character.spite != 1 and view.seat is not None:
+        board.minds[view.seat] = minds_of(board.worths, denial * character.spite)[view.seat]
+    return board
 
 
 class Player(Thinker):
