@@ -23,7 +23,7 @@ from tools.serve import Site
 ROOT = "html[data-bots]"
 READY = re.compile("^worker=ready ")
 NONE = re.compile("^worker=none ")
-STICKS = "?game=sticks&seats=3&seed=kitchen&target=3&speed=instant"
+STICKS = "?game=sticks&level=greedy&seats=3&seed=kitchen&target=3&speed=instant"
 STARTING = 90_000
 
 BURN = 1_000
