@@ -20,7 +20,7 @@ from sticks.auction.ruler import score
 from sticks.bots import BOTS, TEMPERAMENTS, bot_of, straws
 from sticks.bots.straws import MANNERS, MINDS, Expert, foresight, promise, values, worlds
 from sticks.bots.straws.foresight import foresee
-from sticks.bots.straws.limits import likely_limit
+from sticks.bots.straws.limits import Heard, credible, heard, likely_limit
 from sticks.bots.straws.mind import EXPERT, Mind
 from sticks.bots.straws.promise import SCORES, gains, prepare, promises
 from sticks.bots.straws.values import Box, falling
@@ -36,6 +36,15 @@ def decided(bot: Any, table: Table) -> str:
     """What the bot does at a table, as text."""
     rng = Random(table.count)
     return GAME.write(bot.choose(GAME.view(table.state, table.turn), rng))
+
+
+def finished(thinking: Any) -> Any:
+    """What thinking in slices comes to."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            return done.value
 
 
 def to_the_end(table: Table, *bots: Any) -> Table:
@@ -251,13 +260,43 @@ def test_a_sale_that_ends_the_match_is_counted_out() -> None:
     state = play(position(hands[0], hands[1], coins=(30, 30), start=1, next_length=6), "draw")
     view = GAME.view(state, 0)
     looks = tuple((straw, seen) for straw, seen in view.looks)
-    thinking = foresee(replace(view, looks=looks), (0, 1), EXPERT, Random(1))
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            seen = done.value
-            break
+    seen = finished(foresee(replace(view, looks=looks), (0, 1), EXPERT, Random(1)))
     # With 50 points against 0 in straws and 22 coins each, any price of up to 10 wins.
     assert seen.sold[0][10][0] == 1
     assert seen.sold[1][1][0] < 1
+
+
+def test_what_rivals_have_bet_and_left_is_heard() -> None:
+    state = play(new_table(4, "heard").state, "draw", "bet 2", "pass", "bet 5")
+    found = heard(state.public, 0)
+    first = state.public.first
+    spoke = [(first + 1 + n) % 4 for n in range(3)]
+    told = {spoke[0]: (2, 0), spoke[1]: (0, 3), spoke[2]: (5, 0)}
+    assert [(word.rival, word.said, word.left) for word in found] == [
+        (seat, *told[seat]) for seat in range(4) if seat in told and seat
+    ]
+
+
+def test_a_world_in_which_a_high_bet_makes_sense_is_the_more_credible() -> None:
+    words = [Heard(1, said=7, left=0), Heard(2, said=0, left=2)]
+    fits, odd = credible([5, 8, 1], words, 1.1), credible([5, 2, 6], words, 1.1)
+    assert fits > 3 * odd > 0
+
+
+def test_rivals_who_bet_high_for_a_straw_make_it_seem_to_be_what_they_lack() -> None:
+    hands = ((1, 9), (3, 4, 6), (3, 4, 6), (3, 4, 6))
+    state = play(position(*hands, next_length=6, sight="weak"), "draw")
+    looks = tuple(
+        (s, 530 if s == state.public.stand else seen) for s, seen in GAME.view(state, 0).looks
+    )
+    quiet = replace(GAME.view(state, 0), looks=looks)
+    loud = replace(quiet, public=replace(quiet.public, bids=((1, 6), (2, 8), (3, 9))))
+
+    def five(view: Any) -> float:
+        found = 0.0
+        for number in range(8):
+            thinking = foresee(view, (0, 1, 2, 3), EXPERT, Random(number))
+            found += finished(thinking).lengths[4] / 8
+        return found
+
+    assert five(loud) > five(quiet) + 0.1

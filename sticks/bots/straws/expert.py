@@ -14,7 +14,7 @@ from sticks.bots.straws.foresight import Foresight, foresee
 from sticks.bots.straws.mind import EXPERT, Mind
 from sticks.games.straws import MOST, Action, Bet, Draw, Pass, Straws
 
-NOTHING = 0.001
+NOTHING = 0.003
 """A bet that takes no more than this part of the chance to lose away is not made."""
 
 BLATANT = 0.2

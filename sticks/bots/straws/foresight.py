@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from random import Random
 
 from sticks.auction.ruler import ALIKE, COUNTED, FULL, LENGTHS
 from sticks.auction.stand import View
-from sticks.bots.straws.limits import at_least, likely_limit
+from sticks.bots.straws.limits import at_least, credible, habits, heard, likely_limit
 from sticks.bots.straws.mind import Mind
 from sticks.bots.straws.promise import SCORES, gains
 from sticks.bots.straws.values import Box, left_in_box
@@ -19,6 +21,8 @@ from sticks.games.straws import MOST
 Chances = list[float]
 """By seat: the chance to win."""
 PRICES = range(MOST + 1)
+CHOICE = 3
+"""Where rivals have spoken, so many times more worlds are supposed than looked at."""
 
 
 @dataclass(slots=True)
@@ -43,7 +47,8 @@ class Foresight:
 class Position:
     """One world with its straw in the stand, in the terms of :class:`Box`.
 
-    ``first``: the first player of the lot after this one.
+    ``first``: the first player of the lot after this one. ``limits``: how high each seat would
+    probably bet for the straw.
     """
 
     world: World
@@ -52,6 +57,7 @@ class Position:
     sizes: list[int]
     coins: tuple[int, ...]
     first: Seat
+    limits: list[float]
 
 
 def foresee(
@@ -67,11 +73,9 @@ def foresee(
     lengths = [0.0] * len(LENGTHS)
     adds, fours = [0.0] * seats, [0.0] * seats
     fullest = max(map(len, public.hands))
-    worlds = max(1, 2 * mind.worlds // seats)
-    source = Worlds(view, mind, rng)
-    yield
-    for _ in range(worlds):
-        position = _position(source.next(), public.coins, first)
+    positions = yield from _positions(view, mind, first, rng)
+    worlds = len(positions)
+    for position in positions:
         place = position.world.stand
         lengths[place] += 1 / worlds
         for seat, (mask, count) in enumerate(zip(position.masks, position.counts, strict=True)):
@@ -96,6 +100,38 @@ def _prices(view: View, buyer: Seat) -> list[int]:
     return sorted({low, (low + most) // 2, most} if buyer == view.seat else {low, most})
 
 
+def _positions(
+    view: View, mind: Mind, first: Seat, rng: Random
+) -> Generator[None, None, list[Position]]:
+    """The worlds to look at, drawn from more by how well they fit what the rivals have said."""
+    public = view.public
+    assert view.seat is not None
+    seats = public.terms.seats
+    worlds = max(1, 2 * mind.worlds // seats)
+    words = heard(public, view.seat) if mind.heeds and seats > 2 else []
+    source = Worlds(view, mind, rng)
+    spread = habits(seats).spread
+    found: list[Position] = []
+    weights: list[float] = []
+    for _ in range(CHOICE * worlds if words else worlds):
+        position = _position(source.next(), public.coins, first)
+        found.append(position)
+        weights.append(credible(position.limits, words, spread))
+        yield
+    return drawn_by(weights, found, worlds, rng) if words else found
+
+
+def drawn_by(
+    weights: Sequence[float], items: Sequence[Position], count: int, rng: Random
+) -> list[Position]:
+    """So many of the items, each as often as its weight says, at even steps (systematically)."""
+    sums = list(accumulate(weights))
+    step = sums[-1] / count
+    at = rng.random() * step
+    last = len(items) - 1
+    return [items[min(bisect_right(sums, at + step * i), last)] for i in range(count)]
+
+
 def _position(world: World, coins: tuple[int, ...], first: Seat) -> Position:
     masks, counts = [], []
     for hand in world.hands:
@@ -105,17 +141,18 @@ def _position(world: World, coins: tuple[int, ...], first: Seat) -> Position:
             count += 1 << 2 * place
         masks.append(mask)
         counts.append(count)
-    return Position(world, masks, counts, [len(hand) for hand in world.hands], coins, first)
+    sizes = [len(hand) for hand in world.hands]
+    limits = [
+        likely_limit(masks, counts, sizes, coins, seat, world.stand) for seat in range(len(masks))
+    ]
+    return Position(world, masks, counts, sizes, coins, first, limits)
 
 
 def _add_will(will: list[float], position: Position, rival: Seat) -> None:
-    limit = likely_limit(
-        position.masks, position.counts, position.sizes, position.coins, rival,
-        position.world.stand,
-    )  # fmt: skip
+    spread = habits(len(position.masks)).spread
     for price in PRICES:
         if price <= position.coins[rival]:
-            will[price] += at_least(price, limit)
+            will[price] += at_least(price, position.limits[rival], spread)
 
 
 def _add_sales(

@@ -19,14 +19,16 @@ class Mind:
 
     ``worlds``: how many worlds it supposes for a decision between two; among more, fewer.
     ``rivals``: whether it asks how high rivals may bet; otherwise it bets one coin more as long
-    as the straw is worth it. ``memory``: how many straws of each rival it keeps an eye on, the
-    latest ones. ``squint``: how many times its eyes seem worse to it than they are. ``doubt``:
-    how far its judgement of a bet may err, in chances to win. ``near``: so much in chances to win
-    counts as equal, and ``taste`` decides.
+    as the straw is worth it. ``heeds``: whether what rivals bet tells it about the straw.
+    ``memory``: how many straws of each rival it keeps an eye on, the latest ones. ``squint``: how
+    many times its eyes seem worse to it than they are. ``doubt``: how far its judgement of a bet
+    may err, in chances to win. ``near``: so much in chances to win counts as equal, and ``taste``
+    decides.
     """
 
     worlds: int = 40
     rivals: bool = True
+    heeds: bool = True
     memory: int = 99
     squint: float = 1.0
     doubt: float = 0.0
@@ -36,8 +38,8 @@ class Mind:
 
 EXPERT = Mind()
 MINDS: Mapping[str, Mind] = {
-    "novice": Mind(6, rivals=False, memory=2, squint=1.5, doubt=0.4),
-    "casual": Mind(8, rivals=False, memory=3, squint=1.2, doubt=0.2),
+    "novice": Mind(6, rivals=False, heeds=False, memory=2, squint=1.5, doubt=0.4),
+    "casual": Mind(8, rivals=False, heeds=False, memory=3, squint=1.2, doubt=0.2),
     "sharp": Mind(16, memory=6, doubt=0.1),
     "expert": EXPERT,
 }
