@@ -22,7 +22,7 @@ from sticks.bots.rummy import MINDS, Expert, Greedy
 from sticks.game import Setup, stream
 from sticks.games.family import Family
 from sticks.games.sticks import Sticks
-from sticks.rummy.bag import is_gift
+from sticks.rummy.bag import can_be_last
 from sticks.rummy.game import Rummy
 from sticks.rummy.labels import parse
 from sticks.rummy.solver import distance
@@ -117,7 +117,7 @@ def measure(game_id: str, levels: Sequence[str], deals: int, seed: str) -> list[
         else Expert(game, replace(MINDS[game_id][level], **alone))
         for level in levels
     }
-    tasks = [one for one in dict.fromkeys(game.labels("")) if not is_gift(one, game.rules)]
+    tasks = [one for one in dict.fromkeys(game.labels("")) if can_be_last(one, game.rules)]
     cases = [(label, f"{seed} {number}") for label in tasks for number in range(deals)]
     least = [bound(game, *case) for case in cases]
     rows = [row_of("bound", least, least, 0.0)]

@@ -186,6 +186,24 @@ def test_a_card_that_can_be_laid_off_in_the_next_turn_is_not_thrown() -> None:
     assert thrown(state, "family") != "9h"
 
 
+def test_a_wild_card_is_not_thrown_while_another_may_go() -> None:
+    groups = ((0, "Tha Tda Tca"), (1, "4ha 4ca 4da"))
+    state = position(
+        "Asa Aha 2sa 2ha Jca", stick=None, groups=groups, drawn="2sa", game=GAMES["family"]
+    )
+    object.__setattr__(state.public, "down", (0, 1))
+    assert thrown(state, "family") in {"As", "Ah"}
+
+
+def test_of_equal_cards_the_one_goes_that_the_next_player_cannot_lay_off() -> None:
+    groups = ((0, "Asa Ahb Adb"),)
+    for hand in ("Qsa Ada", "Qsa Aca"):
+        state = position(hand, stick=None, groups=groups, drawn=hand[4:], game=GAMES["family"])
+        object.__setattr__(state.public, "down", (0, 1, 2))
+        object.__setattr__(state.public, "counts", (2, 4, 4))
+        assert thrown(state, "family") == "Qs"
+
+
 def test_a_pair_is_kept_even_when_nobody_has_a_stick_left_to_meet() -> None:
     state = position("Ksa Kha 7da Jca 6sb", stick=None, groups=((1, "4ha 4ca 4da"),), drawn="6sb")
     public = state.public

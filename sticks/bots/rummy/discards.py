@@ -23,6 +23,8 @@ from sticks.rummy.state import View
 
 FASTER = 0.75
 """The pile saves about a quarter of the turns that the stock alone would take."""
+LAID_OFF = 0.004
+"""What it costs at least that the next player can lay a card off, lest it be thrown for nothing."""
 OUT_AFTER = 4.0
 """About so many turns pass from a lay-down until that hand is out."""
 
@@ -52,7 +54,8 @@ def prospects(
 ) -> Generator[None, None, list[Prospect]]:
     """What each of these discards would come to, the best first.
 
-    While the stick is not met, discards that lead away from it are left out.
+    While the stick is not met, discards that lead away from it are left out; once it is, wild cards
+    are where any other may go.
     """
     public = view.public
     rules = public.terms.rules
@@ -65,6 +68,7 @@ def prospects(
         needs = yield from wants(view, rival, hidden, rng, mind.memory, mind.guesses)
     fits = _fits(view, rival) if rival in public.down else 0
     if view.stick is None:
+        cards = [card for card in cards if not rules.is_wild(KIND[card])] or cards
         thrown = ~(public.growth | rules.wild_kinds) if rules.bans else -1
         outs = yield from mean_turns_out(view.hand, cards, pool, thrown, places, mind.futures, rng)
         found = [
@@ -85,7 +89,7 @@ def prospects(
             wanted = float(fits >> kind & 1)
         if rules.is_wild(kind):  # nobody is helped on with a wild card
             gift = max(0.0, gift)
-        worth = one.worth - mind.denial * gift * wanted
+        worth = one.worth - mind.denial * gift * wanted - LAID_OFF * (fits >> kind & 1)
         given.append(replace(one, wanted=wanted, worth=worth))
     given.sort(key=lambda one: -one.worth)
     return given
