@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import argparse
 import html
+import json
 import re
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 from tools import bytecode, embed, hashing, offline, single, vendor
@@ -23,9 +25,8 @@ from tools.hashing import Site
 ROOT = vendor.ROOT
 DIST = ROOT / "dist"
 
-# Scripts that the page or a worker runs by their URL; everything else in Python is in engine.zip.
-RUN_BY_URL = ("web/main.py", "web/worker.py")
-AT_THE_ROOT = ("index.html", "pyscript.toml", "manifest.webmanifest")
+SETTINGS = "pyscript.toml"
+AT_THE_ROOT = ("index.html", SETTINGS, "manifest.webmanifest")
 # Files under web/ that are published as they are.
 AS_THEY_ARE = {
     *(".mjs", ".js", ".svg", ".png", ".webp", ".ico"),
@@ -38,13 +39,28 @@ TABLES = ("ladder.txt", "fairness.txt")
 
 # What the start cannot do without, in the order of need: fetched while the page is still parsed.
 PRELOADED = (
-    ("vendor/pyodide/pyodide.asm.wasm", 'rel="preload" as="fetch" type="application/wasm"'),
     ("vendor/pyodide/pyodide.asm.mjs", 'rel="modulepreload"'),
     ("python/stdlib.zip", 'rel="preload" as="fetch"'),
-    ("vendor/pyscript/core-*.js", 'rel="modulepreload"'),
     ("vendor/pyodide/pyodide.mjs", 'rel="modulepreload"'),
+    ("web/boot/pyodide.mjs", 'rel="modulepreload"'),
+    ("web/boot/interpreter.mjs", 'rel="modulepreload"'),
+    ("web/boot/storage.mjs", 'rel="modulepreload"'),
+    ("web/boot/shell.mjs", 'rel="modulepreload"'),
+    ("web/boot/arrivals.mjs", 'rel="modulepreload"'),
+    ("web/boot/progress.mjs", 'rel="modulepreload"'),
+    ("web/boot/failure.mjs", 'rel="modulepreload"'),
     ("engine.zip", 'rel="preload" as="fetch"'),
+    ("vendor/pyscript/core-*.js", 'rel="modulepreload"'),
+    ("vendor/pyscript/core.js", 'rel="modulepreload"'),
+    ("vendor/pyscript/error-*.js", 'rel="modulepreload"'),
+    ("web/main.py", 'rel="preload" as="fetch"'),
+    ("vendor/idiomorph.mjs", 'rel="modulepreload"'),
+    ("vendor/sortable.mjs", 'rel="modulepreload"'),
 )
+CONFIG = b'config="./pyscript.toml"'
+# What asks for the WebAssembly; a preload link would keep the browser from keeping it compiled.
+EARLY = '<script type="module" async'
+WASM = "vendor/pyodide/pyodide.asm.wasm"
 PRELOAD_MARK = "<!-- the build puts the preload links here -->"
 
 IMPORT = re.compile(r'@import\s+url\("([^"]+)"\)\s*;[ \t]*\n?')
@@ -54,7 +70,7 @@ FONT = re.compile(r'url\("?([^")]+\.woff2)"?\)')
 def site() -> Site:
     """The site before its files are renamed: path -> content."""
     table: Site = {".nojekyll": b""}
-    for name in (*AT_THE_ROOT, *RUN_BY_URL):
+    for name in (*AT_THE_ROOT, *bytecode.RUN_BY_URL):
         if (ROOT / name).exists():
             table[name] = (ROOT / name).read_bytes()
     for path in sorted((ROOT / "web").rglob("*")):
@@ -75,13 +91,14 @@ def site() -> Site:
         table[f"licenses/{name}"] = text.encode()
     table[single.LICENCES] = single.licences(table)
     table |= embed.files()
-    table["index.html"] = with_preloads(table)
+    table["index.html"] = with_configuration(with_preloads(table["index.html"], table), table)
     return table
 
 
 def release(table: Site) -> Site:
     """What is published of a site: names that tell the content, icons, a service worker."""
-    published = hashing.hashed(offline.installable(table))
+    in_the_page = {path: data for path, data in table.items() if path != SETTINGS}
+    published = hashing.hashed(offline.installable(in_the_page))
     return {**published, offline.WORKER: offline.service_worker(published)}
 
 
@@ -105,11 +122,20 @@ def font_files(css: str) -> dict[str, Path]:
     }
 
 
-def with_preloads(table: Site) -> bytes:
+def with_configuration(page: bytes, table: Site) -> bytes:
+    """The page with PyScript's configuration in it, which saves two requests before Python."""
+    settings = json.dumps(tomllib.loads(table[SETTINGS].decode()))
+    if page.count(CONFIG) != 1 or "'" in settings or "&" in settings:
+        raise bytecode.Broken(f"index.html does not take the settings of {CONFIG.decode()}")
+    return page.replace(CONFIG, f"config='{settings}'".encode())
+
+
+def with_preloads(page_bytes: bytes, table: Site) -> bytes:
     """The page with its preload links; `data-bytes` lets the progress bar count what arrives."""
-    page = table["index.html"].decode()
-    if PRELOAD_MARK not in page:
-        raise bytecode.Broken(f"index.html has lost the line {PRELOAD_MARK}")
+    page = page_bytes.decode()
+    if PRELOAD_MARK not in page or EARLY not in page:
+        raise bytecode.Broken(f"index.html has lost the line {PRELOAD_MARK} or {EARLY}")
+    page = page.replace(EARLY, f'{EARLY} data-bytes="{len(table[WASM])}"')
     links = []
     for pattern, kind in PRELOADED:
         name = next(n for n in table if Path(n).match(pattern))

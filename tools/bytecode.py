@@ -26,6 +26,11 @@ STDLIB = WORK / "python" / "stdlib.zip"
 KEPT = WORK / "python" / "stdlib.txt"
 ENGINE = WORK / "engine.zip"
 PACKAGES = ("sticks", "web")
+PYSCRIPT = vendor.PACKAGES / "@pyscript" / "core" / "src" / "stdlib"
+READYMADE = "web/readymade.bin"
+
+# Scripts that the page or a worker runs by their URL; everything else in Python is in the archive.
+RUN_BY_URL = ("web/main.py", "web/worker.py")
 
 # The command line of the engine may import what the page does not carry.
 NOT_IN_THE_PAGE = ("sticks/__main__.py", "sticks/arena/")
@@ -54,6 +59,7 @@ def engine() -> Path:
     bytecode = compile_changed(modules)
     members = {f"{path}c": bytecode / f"{path}c" for path in modules}
     members |= {path: ROOT / path for path in sources(".md", ".txt", ".json")}
+    members |= {READYMADE: readymade(modules)} | pyscript_package()
     made_from = digest(*(part for name in sorted(members) for part in member(name, members[name])))
     stamp = ENGINE.with_suffix(".stamp")
     if not (ENGINE.exists() and stamp.exists() and stamp.read_text() == made_from):
@@ -89,6 +95,41 @@ def compile_changed(modules: list[str]) -> Path:
         compile_with_pyodide("code", ".", str(folder), str(standard_library()), *changed)
         stamp.write_text(json.dumps(hashes, indent=1))
     return folder
+
+
+def readymade(modules: list[str]) -> Path:
+    """The code that the modules' classes write for themselves, noted while they are imported."""
+    code, data = WORK / "bytecode", sources(".txt", ".json")
+    for path in data:
+        (code / path).parent.mkdir(parents=True, exist_ok=True)
+        (code / path).write_bytes((ROOT / path).read_bytes())
+    made, stamp = WORK / "readymade.bin", WORK / "readymade.stamp"
+    compiled = [part for path in modules for part in member(path, code / f"{path}c")]
+    made_from = digest(COMPILER.read_bytes(), *compiled)
+    if not (made.exists() and stamp.exists() and stamp.read_text() == made_from):
+        names = [path.removesuffix(".py").removesuffix("/__init__") for path in modules]
+        imported = [name.replace("/", ".") for name in names if f"{name}.py" not in RUN_BY_URL]
+        compile_with_pyodide("classes", str(code), str(made), str(standard_library()), *imported)
+        stamp.write_text(made_from)
+    return made
+
+
+def pyscript_package() -> dict[str, Path]:
+    """PyScript's own Python as bytecode: its page brings sources, and compiles them at each start.
+
+    Ours lies before it on the path.
+    """
+    files = sorted(path.relative_to(PYSCRIPT).as_posix() for path in PYSCRIPT.glob("pyscript/*.py"))
+    if not files:
+        raise vendor.Missing(f"{PYSCRIPT.relative_to(ROOT)} is missing: run `make npm`.")
+    folder, stamp = WORK / "pyscript", WORK / "pyscript.stamp"
+    made_from = digest(*(part for file in files for part in member(file, PYSCRIPT / file)),
+                       COMPILER.read_bytes(), vendor.version("pyodide").encode())  # fmt: skip
+    if not (stamp.exists() and stamp.read_text() == made_from):
+        stdlib = str(standard_library())
+        compile_with_pyodide("code", str(PYSCRIPT), str(folder), stdlib, *files)
+        stamp.write_text(made_from)
+    return {f"{file}c": folder / f"{file}c" for file in files}
 
 
 def compile_with_pyodide(*arguments: str) -> None:

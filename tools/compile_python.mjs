@@ -2,16 +2,20 @@
 //
 //   node tools/compile_python.mjs stdlib <wanted modules.txt> <out.zip>
 //   node tools/compile_python.mjs code <source folder> <out folder> <stdlib.zip> <files...>
+//   node tools/compile_python.mjs classes <folder of bytecode> <out file> <stdlib.zip> <modules...>
 //
 // `stdlib` keeps the wanted modules ("json.*": the whole package) and all that importing them imports ("-ssl": but
 // not that one), without docstrings and asserts.
 // `code` keeps asserts, and the docstrings of classes (a dataclass without one takes long to write its own);
 // an error in our own code stays readable.
+// `classes` notes the code that the modules' classes write for themselves (web/readymade.py).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 
 const HOME = "/home/pyodide";
+// Tracebacks name lines; the columns would be a fifth of all bytecode.
+const env = { PYTHONNODEBUGRANGES: "1" };
 const [, , task, ...args] = process.argv;
 
 // Invalidation is by hash and "unchecked": there is no source in the page to compare with.
@@ -67,7 +71,7 @@ async function stdlib(wantedFile, outFile) {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith("#"));
-  const python = await loadPyodide();
+  const python = await loadPyodide({ env });
   python.FS.writeFile(`${HOME}/in.zip`, readFileSync("node_modules/pyodide/python_stdlib.zip"));
   python.globals.set("wanted", wanted);
   const kept = python.runPython(PYC + STDLIB);
@@ -77,7 +81,7 @@ async function stdlib(wantedFile, outFile) {
 }
 
 async function code(sourceFolder, outFolder, stdlibZip, ...files) {
-  const python = await loadPyodide({ stdLibURL: stdlibZip });
+  const python = await loadPyodide({ env, stdLibURL: stdlibZip });
   const compile = python.runPython(PYC + BARE + "bare");
   for (const file of files) {
     const target = join(outFolder, `${file}c`);
@@ -86,8 +90,31 @@ async function code(sourceFolder, outFolder, stdlibZip, ...files) {
   }
 }
 
+const CLASSES = `
+import importlib, marshal, sys
+sys.path.insert(0, "${HOME}/code")
+from web import readymade
+known = readymade.noted()
+for name in modules:
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        # Only the page has these.
+        if missing.name not in ("js", "pyscript"):
+            raise
+marshal.dumps(known)
+`;
+
+async function classes(folder, outFile, stdlibZip, ...modules) {
+  const python = await loadPyodide({ env, stdLibURL: stdlibZip });
+  python.FS.mkdirTree(`${HOME}/code`);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, `${HOME}/code`);
+  python.globals.set("modules", modules);
+  writeFileSync(outFile, python.runPython(CLASSES).toJs());
+}
+
 try {
-  await { stdlib, code }[task](...args);
+  await { stdlib, code, classes }[task](...args);
 } catch (error) {
   // Pyodide can print a megabyte in one line; the end of the message is what matters.
   console.error(String(error?.message ?? error).slice(-3000));

@@ -108,6 +108,7 @@ def page(table: Mapping[str, bytes]) -> bytes:
         (r'(<link rel="icon" href=")[^"]*', rf"\g<1>data:image/svg+xml;base64,{icon}"),
         (r'<link rel="stylesheet"[^>]*>', lambda _: f"<style>{style}</style>"),
         (r"Fetching Python", "Unpacking Python"),
+        (r'\s*<script type="module" async[^>]*></script>', ""),
         (
             r'<script type="module" src="[^"]*"></script>',
             lambda _: f'<script type="module">{loader}</script>',

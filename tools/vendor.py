@@ -22,7 +22,6 @@ FILES = (
     ("@pyscript/core", "dist/core.js", "vendor/pyscript"),
     ("@pyscript/core", "dist/core-*.js", "vendor/pyscript"),
     ("@pyscript/core", "dist/error-*.js", "vendor/pyscript"),
-    ("@pyscript/core", "dist/toml-*.js", "vendor/pyscript"),
     ("idiomorph", "dist/idiomorph.min.js", "vendor"),
     ("sortablejs", "Sortable.min.js", "vendor"),
 )

@@ -8,11 +8,12 @@ from dataclasses import replace
 from sticks.bots import BOTS
 from sticks.cards import Card
 from sticks.game import Refused, Setup, Unreadable, stream
+from sticks.games import GAMES
 from sticks.table import Table
 from web import msg, playing, rescue, tabs
 from web.desks import DESKS
 from web.errands import Announce, Dress, Effect, Focus, Keep, Shelve
-from web.link import PLAYABLE, Link, embedded, read_link
+from web.link import Link, embedded, read_link
 from web.model import NO_COMPLAINT, Complaint, Model, Notice
 from web.parts.levels import LEVELS, Level, levels_of
 from web.parts.newgame import read_new_game
@@ -200,7 +201,7 @@ def keep_order(order: tuple[Card, ...]) -> Keep:
 
 def new_game(model: Model, fields: Mapping[str, str]) -> Step:
     """Begin the match that the form describes, or say what is wrong with it."""
-    game = PLAYABLE[model.game]
+    game = GAMES[model.game]
     try:
         setup, players = read_new_game(game, fields, fresh_seed(model.luck), levels(game.id))
         table = Table(game, setup, players)
@@ -296,7 +297,7 @@ def ask(model: Model, id: str) -> Step:
     """Open the form of a new match."""
     if not id:
         id = model.table.game.id if model.table is not None else model.game
-    if id not in PLAYABLE:
+    if id not in GAMES:
         return model, ()
     draft = model.draft if id == model.game else {}
     return open_dialog(replace(model, game=id, draft=draft), "new-game")
@@ -314,7 +315,7 @@ def setting(model: Model, name: str, value: str) -> Step:
 def open_record(model: Model, text: str) -> Step:
     """Open a record; one that cannot be read changes nothing."""
     try:
-        table = Table.load(text, PLAYABLE)
+        table = Table.load(text, GAMES)
     except (Unreadable, Refused) as wrong:
         complaint = Complaint(rescue.plain(wrong), wrong.line, text)
         there = replace(model, dialog="open-record", complaint=complaint)

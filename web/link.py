@@ -9,7 +9,6 @@ With ``embed=1`` the page stands in a frame of somebody else's.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -17,18 +16,11 @@ from urllib.parse import parse_qsl, urlencode
 from sticks.bots import BOTS
 from sticks.game import AnyGame, Option, Setup, Unreadable
 from sticks.games import GAMES
-from sticks.rummy.game import Rummy
 from sticks.table import Player, Table
-from web.desks import DESKS
 from web.parts.games import usual_seats
 from web.parts.levels import bot, levels_of, manners
 from web.parts.newgame import at_first, bot_names, for_seats
 from web.parts.settings import SPEEDS, THEMES
-
-PLAYABLE: Mapping[str, AnyGame] = {
-    id: game for id, game in GAMES.items() if isinstance(game, Rummy) or id in DESKS
-}
-"""The games that the page can show."""
 
 _OWN = ("game", "seats", "level", "seed", "speed", "theme", "name", "embed")
 _YES, _NO = ("on", "yes", "true", "1"), ("off", "no", "false", "0")
@@ -65,9 +57,9 @@ def read_link(query: str, fresh_seed: str) -> Link:
         raise Unreadable(f"there is no speed “{speed[:30]}” ({', '.join(dict(SPEEDS))})")
     if "game" not in fields:
         return Link(None, speed, theme=theme, wrong=wrong)
-    game = PLAYABLE.get(fields["game"])
+    game = GAMES.get(fields["game"])
     if game is None:
-        raise Unreadable(f"there is no game “{fields['game'][:30]}” ({', '.join(PLAYABLE)})")
+        raise Unreadable(f"there is no game “{fields['game'][:30]}” ({', '.join(GAMES)})")
     seats = fields.get("seats", str(usual_seats(game)))
     if not (seats.isascii() and seats.isdigit() and len(seats) < 4):
         raise Unreadable(f"“{seats[:30]}” is no number of players")
@@ -101,7 +93,7 @@ def kept_apart(query: str) -> str:
     ('embed:straws:', '')
     """
     game = _fields(query).get("game", "")
-    return f"embed:{game if game in PLAYABLE else ''}:" if embedded(query) else ""
+    return f"embed:{game if game in GAMES else ''}:" if embedded(query) else ""
 
 
 def _fields(query: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
+import web.readymade  # noqa: F401 - before any class is made
 from web import msg
 from web.dom import Dom
 from web.effects import Effects

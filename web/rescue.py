@@ -10,10 +10,10 @@ import json
 from dataclasses import replace
 
 from sticks.game import Refused, Unreadable, name_seats
+from sticks.games import GAMES
 from sticks.table import FORMAT, MAGIC, Table
 from web import msg
 from web.errands import Copy, Download, Effect, Keep, Shelve
-from web.link import PLAYABLE
 from web.model import NO_COMPLAINT, Complaint, Model, Notice
 from web.playing import Step
 
@@ -58,7 +58,7 @@ def _read(model: Model, key: str, text: str) -> tuple[Table | None, Model, tuple
     if not text:
         return None, model, ()
     try:
-        return Table.load(text, PLAYABLE), model, ()
+        return Table.load(text, GAMES), model, ()
     except (Unreadable, Refused) as wrong:
         complaint = Complaint(plain(wrong), wrong.line, text)
     there = replace(model, dialog="open-record", complaint=complaint)
@@ -94,7 +94,7 @@ def title_of_stored(text: str) -> str:
         word, _, rest = line.partition(" ")
         if word == "game":
             try:
-                game = PLAYABLE.get(json.loads(rest))
+                game = GAMES.get(json.loads(rest))
             except (RecursionError, TypeError, ValueError):
                 return ""
             return game.title if game else ""

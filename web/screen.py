@@ -14,6 +14,7 @@ from typing import Any
 
 from sticks.cards import Card
 from sticks.game import AnyGame, Outcome, Seat, Unreadable
+from sticks.games import GAMES
 from sticks.games.rulebook import rulebook
 from sticks.rummy.labels import parse
 from sticks.rummy.requirement import Requirement
@@ -25,7 +26,6 @@ from web.cardplay import deck_size
 from web.desk import Company, Desk
 from web.desks import DESKS
 from web.keeping import levels
-from web.link import PLAYABLE
 from web.model import Choice, Complaint, Line, Model, Notice
 from web.offers import Offers, Target, Wanted, swaps, targets
 from web.parts.edition import Edition
@@ -129,7 +129,7 @@ class Screen:
 
 def screen(model: Model) -> Screen:
     """The picture's whole material, out of the model."""
-    game = PLAYABLE[model.game]
+    game = GAMES[model.game]
     if model.table is not None and model.dialog != "new-game":
         game = model.table.game
     return Screen(
@@ -243,7 +243,7 @@ def _play(model: Model) -> Play | None:
 @lru_cache(maxsize=8)
 def _targets(game: str, view: View, card: Card) -> tuple[Target, ...]:
     """Targets are asked for at every redraw; a position and a card have one answer."""
-    return targets(PLAYABLE[game], view, card)
+    return targets(GAMES[game], view, card)
 
 
 @lru_cache(maxsize=8)

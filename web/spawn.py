@@ -43,7 +43,7 @@ async def start_worker() -> Spawned:
         "type": "pyodide",
         "version": interpreter,
         "async": True,
-        "config": {"files": config["files"], "sync_main_only": True},
+        "config": {"sync_main_only": True},
     }
     worker = PyWorker(config["bots"]["worker"], **options)
     up = asyncio.ensure_future(worker.ready)

@@ -3,6 +3,7 @@
 PyScript runs this file by its address; what it does is in :mod:`web.thought`.
 """
 
+import web.readymade  # noqa: F401 - before any class is made
 from web.thought import Mind
 
 mind = Mind()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeAlias
@@ -57,6 +57,19 @@ class Adviser(Protocol):
     def advise(self, view: Any, rng: Random) -> Advising:
         """Thinks about the view's turn in slices and returns the hint."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """Who plays a game: its bots by level, those with a temperament by level and manner.
+
+    ``adviser`` helps people.
+    """
+
+    levels: dict[str, Bot]
+    temperaments: tuple[Temperament, ...]
+    tempered: Mapping[tuple[str, str], Bot]
+    adviser: Adviser
 
 
 class Thinker:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from sticks.game import AnyGame
-from sticks.games.colours import Colours
-from sticks.games.family import Family
-from sticks.games.sticks import Sticks
-from sticks.games.straws import Straws
+from collections.abc import Mapping
 
-GAMES: dict[str, AnyGame] = {
-    game.id: game
-    for game in (
-        Sticks(),
-        Family(),
-        Colours(),
-        Straws(),
-    )
-}
+from sticks.game import AnyGame
+from sticks.later import Later
+
+GAMES: Mapping[str, AnyGame] = Later(
+    {
+        "sticks": "sticks.games.sticks:Sticks()",
+        "family": "sticks.games.family:Family()",
+        "colours": "sticks.games.colours:Colours()",
+        "straws": "sticks.games.straws:Straws()",
+    }
+)

@@ -10,10 +10,10 @@ import pytest
 
 from sticks.bots import BOTS
 from sticks.game import Setup
+from sticks.games import GAMES
 from sticks.table import Player, Table
 from tests.web.house import START, House, drawn
 from web import errands, msg, rescue
-from web.link import PLAYABLE
 from web.parts.settings import Settings
 from web.storage import KEPT, Storage
 
@@ -285,7 +285,7 @@ def test_settings_of_a_newer_version_are_kept_on() -> None:
 
 
 def test_a_match_that_is_over_is_no_match_to_go_on_with() -> None:
-    game = PLAYABLE["straws"]
+    game = GAMES["straws"]
     table = Table(game, Setup(2, "abc"), (Player(name="Ana"), Player("bot", "Bo", "greedy")))
     while table.turn is not None:
         view = game.view(table.state, table.turn)
@@ -370,7 +370,7 @@ def test_the_start_screen_follows_what_another_tab_keeps() -> None:
     assert house.model.settings.theme == "light"
     house.press("resume")
     assert house.model.table is not None
-    assert house.model.table.save() == Table.load(record, PLAYABLE).save()
+    assert house.model.table.save() == Table.load(record, GAMES).save()
 
 
 def test_a_record_is_newer_only_by_its_format() -> None:

@@ -1,10 +1,12 @@
 // Counts the bytes of the big files as they arrive, and notices the file that does not.
-// The build writes each file's size (uncompressed) on its preload link.
+// The build writes each file's size (uncompressed) on the element that names it.
+import { address, answered, copied } from "./early.mjs";
 
 export function watchArrivals({ arrived, missing }) {
   const expected = new Map(
     [...document.querySelectorAll("link[data-bytes]")].map((link) => [link.href, Number(link.dataset.bytes)]),
   );
+  expected.set(address, Number(document.querySelector("script[data-bytes]")?.dataset.bytes));
   const received = new Map([...expected.keys()].map((url) => [url, 0]));
   const total = sum(expected);
 
@@ -23,6 +25,9 @@ export function watchArrivals({ arrived, missing }) {
     }
   });
   observer.observe({ type: "resource", buffered: true });
+
+  answered.catch((error) => missing(address, error));
+  copied.then((response) => count(response, (bytes) => note(address, bytes)));
 
   // Pyodide and PyScript fetch the rest. They get the response untouched: a copy is counted.
   const stock = globalThis.fetch;

@@ -1,6 +1,12 @@
-// Starts Pyodide for PyScript, and tells the page when that fails. It runs in the page and in the bots'
-// worker, so it touches no document.
-import "./storage.mjs";
+// Starts Pyodide with our code on its path, and tells the page when that fails. It runs in the page and in
+// the bots' worker, so it touches no document.
+import { settled } from "./storage.mjs";
+
+// The page itself waits for this before it lets PyScript in; in a worker PyScript is there first.
+if (!globalThis.document) await settled;
+
+// Where our code lies for Python, as one archive: it is imported from there, which is quicker than unpacking.
+const ENGINE = "/home/pyodide/engine.zip";
 
 const tell = (name, detail) => globalThis.dispatchEvent(new CustomEvent(name, { detail }));
 
@@ -10,29 +16,46 @@ const NO_PACKAGES = JSON.stringify({
   packages: {},
 });
 
-// Where the WebAssembly cannot be made Pyodide warns the console and waits for ever.
-function whenWebAssemblyFails() {
+// Pyodide asks for its WebAssembly itself, and where that fails it warns the console and waits for ever. It is given
+// what has been compiled meanwhile. The promise never resolves, but rejects where that cannot be had.
+function handOver(compiled) {
+  const { fetch: stockFetch } = globalThis;
   const stock = WebAssembly.instantiateStreaming;
+  globalThis.fetch = (...request) => {
+    if (!String(request[0]).endsWith("pyodide.asm.wasm")) return stockFetch(...request);
+    globalThis.fetch = stockFetch;
+    return Promise.resolve(new Response());
+  };
   return new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = async (...request) => {
+    compiled.catch(reject);
+    WebAssembly.instantiateStreaming = async (_, imports) => {
+      WebAssembly.instantiateStreaming = stock;
       try {
-        return await stock(...request);
+        const module = await compiled;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
       } catch (error) {
         reject(error);
         throw error;
-      } finally {
-        WebAssembly.instantiateStreaming = stock;
       }
     };
   });
 }
 
-// `stock` is Pyodide's own loader; `places` says where its parts are.
-export async function startPython(stock, options, places) {
+async function fetched(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function start(stock, options, compiled, engineURL) {
   let python;
   try {
-    const loading = stock({ ...options, ...places, lockFileContents: NO_PACKAGES });
-    python = await Promise.race([loading, whenWebAssemblyFails()]);
+    const failing = handOver(compiled);
+    const loading = stock({ ...options, lockFileContents: NO_PACKAGES });
+    const [started, engine] = await Promise.all([Promise.race([loading, failing]), fetched(engineURL)]);
+    python = started;
+    python.FS.writeFile(ENGINE, engine, { canOwn: true });
+    python.runPython(`import sys; sys.path.insert(0, "${ENGINE}")`);
   } catch (error) {
     tell("boot:failed", { what: "python", error });
     throw error;
@@ -48,4 +71,23 @@ export async function startPython(stock, options, places) {
     }
   };
   return python;
+}
+
+// The interpreter of this page or worker, of which there is one. It begins to load with the first call, the
+// page's own, so that Python starts while PyScript is still arriving; PyScript's call then waits for it and says
+// where goes what Python prints. `stock` is Pyodide's own loader, `compiled` its WebAssembly, a promise, and `places`
+// says where its other parts are.
+export function interpreter(stock, compiled, { engineURL, ...places }) {
+  const streams = { stdout: console.log, stderr: console.error };
+  const print = (name) => (line) => streams[name](line);
+  let python;
+  const begin = () => {
+    python ??= start(stock, { ...places, stdout: print("stdout"), stderr: print("stderr") }, compiled, engineURL);
+    return python;
+  };
+  const loadPyodide = ({ stdout, stderr } = {}) => {
+    Object.assign(streams, stdout && { stdout }, stderr && { stderr });
+    return begin();
+  };
+  return { begin, loadPyodide };
 }

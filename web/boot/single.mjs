@@ -47,8 +47,11 @@ async function start() {
     return fail("damaged", error);
   }
 
-  const { remembers } = await import(addresses.get("web/boot/storage.mjs"));
+  const { begin } = await import(addresses.get("web/boot/single-pyodide.mjs"));
+  begin().catch(() => {}); // told by the interpreter itself
+  const { remembers, settled } = await import(addresses.get("web/boot/storage.mjs"));
   sayWhetherKept(remembers);
+  await settled;
   const script = document.createElement("script");
   for (const [name, value] of Object.entries({
     type: "py",

@@ -2,6 +2,7 @@
 // is going on, clears what stands in PyScript's way, and hands over. See shell.mjs for what Python says back.
 import { watchArrivals } from "./arrivals.mjs";
 import { fail, progress, sayWhetherKept, whenOver } from "./shell.mjs";
+import { remembers, settled } from "./storage.mjs";
 
 const AFTER = 1_500;
 
@@ -13,9 +14,11 @@ whenOver(stopWatching);
 
 async function start() {
   if (typeof WebAssembly !== "object") return fail("wasm");
-  const { remembers } = await import("./storage.mjs");
   sayWhetherKept(remembers);
   try {
+    // Python has the longest way, and begins first: PyScript finds it under way.
+    import("./pyodide.mjs").then(({ begin }) => begin()).catch((error) => fail("file", error));
+    await settled;
     await import("../../vendor/pyscript/core.js");
   } catch (error) {
     fail("file", error);

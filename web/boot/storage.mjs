@@ -77,6 +77,7 @@ function isKept() {
 
 export const remembers = isKept();
 
-if (!(await isUsable())) {
-  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: new Forgetful() });
-}
+// Until then PyScript may not open anything.
+export const settled = isUsable().then((usable) => {
+  if (!usable) Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: new Forgetful() });
+});

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from web.desk import Desk
-from web.desks import colours, straws
+from collections.abc import Mapping
 
-DESKS: dict[str, Desk] = {"colours": colours.DESK, "straws": straws.DESK}
+from sticks.later import Later
+from web.desk import Desk
+
+DESKS: Mapping[str, Desk] = Later(
+    {"colours": "web.desks.colours:DESK", "straws": "web.desks.straws:DESK"}
+)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from web.link import PLAYABLE
 from web.markup import Markup, h
 from web.parts.cover import cover
 from web.parts.dialog import button
@@ -52,17 +51,15 @@ def _unfinished(screen: Screen) -> Markup | None:
 
 
 def _game(id: str, about: About) -> Markup:
-    there = id in PLAYABLE
     return h(
         "button",
         cover(id),
         h("span", about.name, class_="name"),
         h("span", about.about, class_="about"),
-        h("span", about.players, not there and h("span", "soon", class_="soon"), class_="help"),
+        h("span", about.players, class_="help"),
         type="button",
-        class_=("game-card", not there and "is-soon"),
+        class_="game-card",
         id=f"play-{id}",
-        data_do="new" if there else None,
-        data_arg=id if there else None,
-        aria_disabled=None if there else True,
+        data_do="new",
+        data_arg=id,
     )

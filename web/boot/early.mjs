@@ -1,0 +1,32 @@
+// The WebAssembly of Python is the longest way of the start: it is asked for while the page is still parsed, and
+// compiled as it arrives. (What comes by a preload link browsers never keep compiled for the next visit.) This runs
+// in the page and in the bots' worker.
+
+export const address = new URL("../../vendor/pyodide/pyodide.asm.wasm", import.meta.url).href;
+
+// Counting what arrives takes a copy, and copies are not kept compiled either: only a first visit is counted.
+const counts =
+  Boolean(globalThis.document) && globalThis.parent === globalThis && !navigator.serviceWorker?.controller;
+
+const asked = typeof WebAssembly === "object" ? fetch(address) : new Promise(() => {});
+
+// Resolves to nothing once the file is there to be read, or rejects with why it is not.
+export const answered = asked.then(({ ok, status }) => {
+  if (!ok) throw new Error(`${address}: ${status}`);
+});
+
+let tell;
+// A copy of the response, where what arrives is counted.
+export const copied = new Promise((resolve) => (tell = resolve));
+
+export const compiled = asked.then(async (response) => {
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (counts) tell(response.clone());
+  // Some hosts do not know the type, without which nothing is compiled on its way.
+  const streams = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+});
+
+// Whoever waits for these hears of a failure, and that may be later.
+answered.catch(() => {});
+compiled.catch(() => {});
