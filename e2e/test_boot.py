@@ -147,7 +147,7 @@ def test_try_again_starts_the_page_anew(context: BrowserContext, watch: Watch, s
     "file",
     [
         *("engine.zip", "python/stdlib.zip", "vendor/pyodide/pyodide.asm.mjs"),
-        *("vendor/pyscript/core.js", "pyscript.toml", "web/main.py", "web/boot/pyodide.mjs"),
+        *("vendor/pyscript/core.js", "vendor/idiomorph.mjs", "web/main.py", "web/boot/pyodide.mjs"),
     ],
 )
 def test_whatever_file_is_missing_the_page_says_so(

@@ -12,7 +12,8 @@ import dataclasses
 import marshal
 import sys
 from collections.abc import Mapping
-from importlib.resources import files
+from contextlib import suppress
+from pkgutil import get_data
 from types import CodeType
 from typing import Any
 from zlib import crc32
@@ -58,10 +59,7 @@ def _instead(run: Any) -> None:
     dataclasses.exec = values.exec = run  # type: ignore[attr-defined]
 
 
-def _use_file() -> None:
-    file = files("web") / FILE
-    if sys.platform == "emscripten" and file.is_file():
-        use(marshal.loads(file.read_bytes()))
-
-
-_use_file()
+if sys.platform == "emscripten":
+    with suppress(OSError):  # the file is not there yet while the build makes it
+        if data := get_data("web", FILE):
+            use(marshal.loads(data))

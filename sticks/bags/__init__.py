@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from sticks.game import Unreadable
+from sticks.texts import text
 
 BAGS = ("sticks", "family")
 
@@ -21,5 +21,4 @@ def labels(bag: str) -> tuple[str, ...]:
     """
     if bag not in BAGS:
         raise Unreadable(f"there is no bag {bag!r} (there are: {', '.join(BAGS)})")
-    text = files(__name__).joinpath(f"{bag}.txt").read_text(encoding="utf-8")
-    return tuple(text.splitlines())
+    return tuple(text(__name__, f"{bag}.txt").splitlines())

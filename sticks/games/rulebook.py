@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 from sticks.game import Unreadable
+from sticks.texts import text
 
 CLAUSE = re.compile(r"^\*\*([a-z]+\.[0-9]+)\*\*\s+(.*)$")
 """The first line of a clause: its id and what follows on that line."""
@@ -26,10 +26,12 @@ def rulebook(game_id: str) -> str:
     >>> rulebook("sticks").splitlines()[0]
     '# Sticks'
     """
-    book = files(__package__ or __name__).joinpath(f"{game_id}.md")
-    if not (game_id.isidentifier() and book.is_file()):
-        raise Unreadable(f"there is no rulebook for {game_id!r}")
-    return book.read_text(encoding="utf-8")
+    try:
+        if game_id.isidentifier():
+            return text("sticks.games", f"{game_id}.md")
+    except OSError:
+        pass
+    raise Unreadable(f"there is no rulebook for {game_id!r}")
 
 
 @cache

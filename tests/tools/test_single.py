@@ -129,7 +129,7 @@ def test_archives_are_packed_once_not_twice(table: dict[str, bytes]) -> None:
 def test_pyscript_is_told_where_everything_is(table: dict[str, bytes]) -> None:
     told = json.loads(carried(single.page(table).decode())["pyscript.json"])
     assert told["interpreter"] == "carried:web/boot/single-pyodide.mjs#single-pyodide.mjs"
-    assert told["files"] == {"carried:engine.zip#engine.zip": "./*"}
+    assert '"carried:engine.zip"' in carried(single.page(table).decode())[single.INTERPRETER]
     assert "carried:vendor/sortable.mjs#sortable.mjs" in told["js_modules"]["main"]
 
 

@@ -5,8 +5,8 @@ import { settled } from "./storage.mjs";
 // The page itself waits for this before it lets PyScript in; in a worker PyScript is there first.
 if (!globalThis.document) await settled;
 
-// Where our code lies for Python, as one archive: it is imported from there, which is quicker than unpacking.
-const ENGINE = "/home/pyodide/engine.zip";
+// Our code is one archive, and is imported from there, which is quicker than unpacking it.
+const OURS = "ours.zip";
 
 const tell = (name, detail) => globalThis.dispatchEvent(new CustomEvent(name, { detail }));
 
@@ -54,8 +54,8 @@ async function start(stock, options, compiled, engineURL) {
     const loading = stock({ ...options, lockFileContents: NO_PACKAGES });
     const [started, engine] = await Promise.all([Promise.race([loading, failing]), fetched(engineURL)]);
     python = started;
-    python.FS.writeFile(ENGINE, engine, { canOwn: true });
-    python.runPython(`import sys; sys.path.insert(0, "${ENGINE}")`);
+    python.FS.writeFile(OURS, engine, { canOwn: true });
+    python.runPython(`import os, sys; sys.path.insert(0, os.path.abspath("${OURS}"))`);
   } catch (error) {
     tell("boot:failed", { what: "python", error });
     throw error;

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from itertools import groupby
 
+from sticks import texts
 from web.markup import Markup, h, join
 from web.parts.about import link
 from web.parts.dialog import button, dialog
@@ -42,7 +42,7 @@ class Measured:
 @cache
 def measured() -> tuple[Measured, ...]:
     """What has been measured, as bench/ladder.py wrote it down."""
-    text = files("web.parts").joinpath("measured.txt").read_text(encoding="utf-8")
+    text = texts.text("web.parts", "measured.txt")
     return tuple(_read(line) for line in text.splitlines() if line and line[0] != "#")
 
 
@@ -55,7 +55,7 @@ def _read(line: str) -> Measured:
 @cache
 def how_bots_play() -> Markup:
     """The dialog ``#bots``."""
-    words = files("web.parts").joinpath("bots.md").read_text(encoding="utf-8")
+    words = texts.text("web.parts", "bots.md")
     return dialog(
         "bots",
         "How the bots play",

@@ -12,8 +12,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import lru_cache
-from importlib.resources import files
 from itertools import combinations_with_replacement
+
+from sticks.texts import text
 
 NONE, OPEN, OPEN_TWICE, HELD, HELD_AND_OPEN, HELD_TWICE = range(6)
 """The states of a kind of card to a player."""
@@ -76,8 +77,7 @@ def trio_part(number: int, trio: int) -> int:
 @lru_cache(maxsize=3)
 def learned(seats: int) -> tuple[tuple[float, ...], ...]:
     """The worths for so many players, stage by stage."""
-    text = files(__package__).joinpath(f"worths{seats}.json").read_text(encoding="utf-8")
-    return tuple(map(tuple, json.loads(text)))
+    return tuple(map(tuple, json.loads(text(__package__, f"worths{seats}.json"))))
 
 
 def blend(deck: int, market: int) -> list[tuple[int, float]]:

@@ -16,13 +16,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 from operator import mul
 
 from sticks.auction.ruler import ALIKE, COUNTED, EACH, FULL, LENGTHS
 from sticks.bots.straws.promise import SCORES, promises
 from sticks.game import Seat
+from sticks.texts import text
 
 UNIT = 64
 """One in the features."""
@@ -41,8 +41,7 @@ does not depend on the others, its promise in units."""
 @cache
 def _net(seats: int) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]], tuple[int, ...]]:
     """The weights for a number of seats: of the hand, of the table, of the hidden units."""
-    text = files(__package__).joinpath(f"net{seats}.json").read_text(encoding="utf-8")
-    rows = [tuple(row) for row in json.loads(text)]
+    rows = [tuple(row) for row in json.loads(text(__package__, f"net{seats}.json"))]
     return (
         [row[:OWN] for row in rows],
         [row[OWN:-1] for row in rows],
