@@ -5,7 +5,7 @@ seat of the same deal once. Where greedy is the rival a clairvoyant, who is hand
 state, plays the same deals; F is what a bot wins above par, as a share of what the clairvoyant
 wins above par.
 
-    python -m bench ladder [--deals 100] [--games sticks] [--write]
+    python -m bench ladder [--deals 100] [--games sticks] [--challengers expert] [--write]
 
 Finished deals are kept in build/ladder/, so a run that was stopped goes on. ``--write``
 renews ladder.txt and ladder.json beside this file, and the table that the page shows.
@@ -136,12 +136,26 @@ def played(pairing: Pairing, deals: int, jobs: int) -> Summary:
         return summary(match, [book.deals[number] for number in range(deals)])
 
 
-def measure(games: Sequence[str], deals: int, seed: str, jobs: int) -> list[Row]:
-    """All pairings of these games, one after the other."""
+def measure(
+    games: Sequence[str],
+    deals: int,
+    seed: str,
+    jobs: int,
+    challengers: Sequence[str] = (),
+    rivals: Sequence[str] = (),
+) -> list[Row]:
+    """All pairings of these games, one after the other; only those of some bots, if any are named.
+
+    A fraction is told only where the clairvoyant is among the challengers.
+    """
     rows: list[Row] = []
     for game in games:
         seers: dict[int, Summary] = {}
         for pairing in pairings(game, seed):
+            if challengers and pairing.challenger not in challengers:
+                continue
+            if rivals and pairing.rival not in rivals:
+                continue
             number = deals
             if pairing.challenger == "clairvoyant":
                 number = max(1, round(deals * CLAIRVOYANT_SHARE[game]))
@@ -149,7 +163,7 @@ def measure(games: Sequence[str], deals: int, seed: str, jobs: int) -> list[Row]
             row = Row(pairing, found)
             if pairing.challenger == "clairvoyant":
                 seers[pairing.seats] = found
-            elif pairing.rival == YARDSTICK:
+            elif pairing.rival == YARDSTICK and pairing.seats in seers:
                 row = replace(row, fraction=_captured(found, seers[pairing.seats]))
             rows.append(row)
             print(_line(row), file=sys.stderr)
@@ -233,19 +247,24 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench ladder")
     parser.add_argument("--deals", type=int, default=10, help="of each pairing (default 10)")
     parser.add_argument("--games", default=",".join(GAMES), help="some of the games")
+    parser.add_argument("--challengers", default="", help="only these, with commas between")
+    parser.add_argument("--rivals", default="", help="only against these")
     parser.add_argument("--seed", default="ladder", help="another seed is a block of other deals")
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (default: all cores)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--write", action="store_true", help="renew the committed tables")
     chosen = parser.parse_args(arguments)
     games = chosen.games.split(",")
-    rows = measure(games, chosen.deals, chosen.seed, chosen.jobs)
+    some = [
+        [name for name in text.split(",") if name] for text in (chosen.challengers, chosen.rivals)
+    ]
+    if chosen.write and (set(games) != set(GAMES) or any(some)):
+        parser.error("--write renews the tables of all games: leave out what chooses among them")
+    rows = measure(games, chosen.deals, chosen.seed, chosen.jobs, *some)
     text = table(rows, chosen.seed)
     data = json.dumps({"interval": METHOD, "rows": [r.to_json() for r in rows]}, indent=1)
     print(data if chosen.json else text)
     if chosen.write:
-        if set(games) != set(GAMES):
-            parser.error("--write renews the tables of all games: leave out --games")
         (HERE / "ladder.txt").write_text(f"{text}\n", encoding="utf-8")
         (HERE / "ladder.json").write_text(f"{data}\n", encoding="utf-8")
         SHOWN.write_text(shown(rows), encoding="utf-8")

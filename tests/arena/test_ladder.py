@@ -65,12 +65,25 @@ def test_a_clairvoyant_plays_the_same_deals_and_sets_the_measure(
     assert not (few / "ladder.txt").exists()
 
 
+def test_a_few_pairings_can_be_chosen(few: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    part = ["--games", "straws", "--deals", "4", "--jobs", "1", "--json"]
+    assert main([*part, "--challengers", "clairvoyant,random", "--rivals", "greedy"]) == 0
+    seer, random = json.loads(capsys.readouterr().out)["rows"]
+    assert seer["challenger"] == "clairvoyant"
+    assert random["captured"]["mean"] < 0
+    assert main([*part, "--challengers", "greedy"]) == 0
+    greedy, climbing = json.loads(capsys.readouterr().out)["rows"]
+    assert (greedy["rival"], climbing["rival"]) == ("greedy", "random")
+    assert greedy["captured"] is None, "no clairvoyant played"
+
+
 def test_what_is_written_is_what_the_page_reads(
     few: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(SystemExit):
-        main(["--games", "straws", "--deals", "1", "--write", "--jobs", "1"])
-    assert "leave out --games" in capsys.readouterr().err
+    for part in (["--games", "straws"], ["--challengers", "random"], ["--rivals", "greedy"]):
+        with pytest.raises(SystemExit):
+            main([*part, "--deals", "1", "--write", "--jobs", "1"])
+        assert "leave out what chooses among them" in capsys.readouterr().err
     monkeypatch.setattr(ladder, "GAMES", {"straws": GAMES["straws"]})
     assert main(["--deals", "2", "--write", "--jobs", "1"]) == 0
     printed = capsys.readouterr().out
