@@ -35,9 +35,9 @@ class Mind:
 EXPERT = Mind()
 MINDS: Mapping[str, Mapping[str, Mind]] = {
     "sticks": {
-        "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.35, overlooks=0.36, slow=0.36),
-        "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.16, overlooks=0.18, slow=0.2),
-        "sharp": Mind(8, 6, 0, 0.6, 0.1, doubt=0.08, overlooks=0.06, slow=0.08),
+        "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.5, overlooks=0.55, slow=0.55),
+        "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.23, overlooks=0.27, slow=0.3),
+        "sharp": Mind(8, 6, 0, 0.6, 0.1, doubt=0.12, overlooks=0.13, slow=0.15),
         "expert": EXPERT,
     },
     "family": {
