@@ -75,15 +75,15 @@ def foresee(
     fullest = max(map(len, public.hands))
     positions = yield from _positions(view, mind, first, rng)
     worlds = len(positions)
-    for position in positions:
+    for position, times in _counted(positions):
         place = position.world.stand
-        lengths[place] += 1 / worlds
+        lengths[place] += times / worlds
         for seat, (mask, count) in enumerate(zip(position.masks, position.counts, strict=True)):
-            adds[seat] += gains(fullest, mask)[place] / worlds
-            fours[seat] += (count >> 2 * place & 3 == ALIKE - 1) / worlds
+            adds[seat] += times * gains(fullest, mask)[place] / worlds
+            fours[seat] += times * (count >> 2 * place & 3 == ALIKE - 1) / worlds
         for rival, will in wills.items():
-            _add_will(will, position, rival)
-        yield from _add_sales(sums, prices, position)
+            _add_will(will, position, rival, times)
+        yield from _add_sales(sums, prices, position, times)
     for will in wills.values():
         will[:] = [sum_ / worlds for sum_ in will]
     means = {b: [[x / worlds for x in row] for row in rows] for b, rows in sums.items()}
@@ -121,6 +121,15 @@ def _positions(
     return drawn_by(weights, found, worlds, rng) if words else found
 
 
+def _counted(positions: Sequence[Position]) -> list[tuple[Position, int]]:
+    """Positions that are all different, each with how many there are of it."""
+    times: dict[tuple[object, ...], list[Position]] = {}
+    for position in positions:
+        key = (position.world.stand, *position.counts)
+        times.setdefault(key, []).append(position)
+    return [(alike[0], len(alike)) for alike in times.values()]
+
+
 def drawn_by(
     weights: Sequence[float], items: Sequence[Position], count: int, rng: Random
 ) -> list[Position]:
@@ -148,17 +157,20 @@ def _position(world: World, coins: tuple[int, ...], first: Seat) -> Position:
     return Position(world, masks, counts, sizes, coins, first, limits)
 
 
-def _add_will(will: list[float], position: Position, rival: Seat) -> None:
+def _add_will(will: list[float], position: Position, rival: Seat, times: int) -> None:
     spread = habits(len(position.masks)).spread
     for price in PRICES:
         if price <= position.coins[rival]:
-            will[price] += at_least(price, position.limits[rival], spread)
+            will[price] += times * at_least(price, position.limits[rival], spread)
 
 
 def _add_sales(
-    sums: dict[Seat, list[Chances]], prices: dict[Seat, list[int]], position: Position
+    sums: dict[Seat, list[Chances]],
+    prices: dict[Seat, list[int]],
+    position: Position,
+    times: int,
 ) -> Generator[None, None, None]:
-    """Adds what each sale comes to in this world."""
+    """Adds what each sale comes to in this world, so many times."""
     place, seats = position.world.stand, len(position.masks)
     box = Box(left_in_box((*position.world.hands, (place,))), seats)
     hands = [box.hand(mask, n) for mask, n in zip(position.masks, position.counts, strict=True)]
@@ -175,14 +187,14 @@ def _add_sales(
         for price, row in zip(prices[buyer], rows, strict=True):
             coins[buyer] = position.coins[buyer] - price
             if four:
-                row[buyer] += 1
+                row[buyer] += times
                 continue
             if sizes[buyer] >= FULL or not coins[buyer]:
                 chances = _ended(masks, sizes, coins)
             else:
                 chances = box.chances(after, sizes, coins, position.first)
             for seat, chance in enumerate(chances):
-                row[seat] += chance
+                row[seat] += times * chance
         yield
 
 
