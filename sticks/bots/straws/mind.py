@@ -38,9 +38,9 @@ class Mind:
 
 EXPERT = Mind()
 MINDS: Mapping[str, Mind] = {
-    "novice": Mind(6, rivals=False, heeds=False, memory=2, squint=1.5, doubt=0.4),
-    "casual": Mind(8, rivals=False, heeds=False, memory=3, squint=1.2, doubt=0.2),
-    "sharp": Mind(16, memory=6, doubt=0.1),
+    "novice": Mind(6, rivals=False, heeds=False, memory=2, squint=1.5, doubt=0.55),
+    "casual": Mind(8, rivals=False, heeds=False, memory=3, squint=1.2, doubt=0.3),
+    "sharp": Mind(16, memory=6, doubt=0.22),
     "expert": EXPERT,
 }
 """The levels, the weakest first."""
@@ -53,6 +53,6 @@ TEMPERS = (
 MANNERS: Mapping[str, Callable[[Mind], Mind]] = {
     "bold": lambda mind: replace(mind, near=mind.near + 0.012, taste="high"),
     "patient": lambda mind: replace(mind, near=mind.near + 0.012, taste="low"),
-    "spiteful": lambda mind: replace(mind, near=mind.near + 0.012, taste="spite"),
+    "spiteful": lambda mind: replace(mind, near=mind.near + 0.007, taste="spite"),
 }
 """How each temperament changes a mind."""
