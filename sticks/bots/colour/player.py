@@ -41,9 +41,9 @@ class Character:
 EXPERT = Character()
 LEVELS: Mapping[str, Character] = MappingProxyType(
     {
-        "novice": Character(heat=1.1, slack=2.8, memory=6),
-        "casual": Character(heat=0.8, slack=2.4, memory=11),
-        "sharp": Character(heat=0.65, slack=2.1, memory=16),
+        "novice": Character(heat=0.87, slack=2.4, memory=6),
+        "casual": Character(heat=0.66, slack=2.1, memory=11),
+        "sharp": Character(heat=0.52, slack=1.8, memory=16),
         "expert": EXPERT,
     }
 )
@@ -57,7 +57,7 @@ MANNERS: Mapping[str, Callable[[Character], Character]] = MappingProxyType(
     {
         "bold": lambda who: replace(who, daring=0.1),
         "patient": lambda who: replace(who, daring=-0.2),
-        "spiteful": lambda who: replace(who, spite=1.25),
+        "spiteful": lambda who: replace(who, spite=1.12),
     }
 )
 """How each temperament changes a character."""
