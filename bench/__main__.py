@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-LONG = {"fairness", "ladder"}
+LONG = {"fairness", "ladder", "yardsticks"}
 
 
 def main(arguments: list[str]) -> int:
