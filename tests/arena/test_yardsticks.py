@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -24,9 +25,10 @@ from tests.straws.test_bots import with_look
 
 
 @pytest.fixture(autouse=True)
-def _same_bots_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game in ("straws", "colours"):
-        monkeypatch.setitem(BOTS, game, dict(BOTS[game]))
+def _same_bots_afterwards() -> Iterator[None]:
+    yield
+    BOTS["straws"].pop("plain", None)
+    BOTS["colours"].pop("sound", None)
 
 
 @pytest.mark.parametrize(("game", "bot"), [("straws", Plain()), ("colours", Sound())])
