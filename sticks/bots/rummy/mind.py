@@ -41,9 +41,9 @@ MINDS: Mapping[str, Mapping[str, Mind]] = {
         "expert": EXPERT,
     },
     "family": {
-        "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.6, overlooks=0.6, slow=0.6),
-        "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.25, overlooks=0.3, slow=0.35),
-        "sharp": Mind(8, 6, 0, 0.6, 0.1, doubt=0.14, overlooks=0.14, slow=0.18),
+        "novice": Mind(0, 0, -1, 0.0, 0.0, doubt=0.66, overlooks=0.66, slow=0.66),
+        "casual": Mind(0, 0, -1, 0.0, 0.0, doubt=0.33, overlooks=0.42, slow=0.46),
+        "sharp": Mind(8, 6, 0, 0.6, 0.1, doubt=0.23, overlooks=0.25, slow=0.29),
         "expert": EXPERT,
     },
 }
