@@ -51,7 +51,7 @@ TEMPERS = (
     Temperament("spiteful", "Spiteful", "bids you up, and would rather pay than see you pleased"),
 )
 MANNERS: Mapping[str, Callable[[Mind], Mind]] = {
-    "bold": lambda mind: replace(mind, near=mind.near + 0.012, taste="high"),
+    "bold": lambda mind: replace(mind, near=mind.near + 0.005, taste="high"),
     "patient": lambda mind: replace(mind, near=mind.near + 0.012, taste="low"),
     "spiteful": lambda mind: replace(mind, near=mind.near + 0.007, taste="spite"),
 }
