@@ -18,7 +18,9 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
-from sticks.bots.rummy import MINDS, Expert, Greedy
+from sticks.bots.rummy.expert import Expert
+from sticks.bots.rummy.greedy import Greedy
+from sticks.bots.rummy.mind import MINDS
 from sticks.game import Setup, stream
 from sticks.games.family import Family
 from sticks.games.sticks import Sticks

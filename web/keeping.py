@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from sticks.bots import BOTS
+from sticks.bots import LEVELS as BOT_LEVELS
 from sticks.cards import Card
 from sticks.game import Refused, Setup, Unreadable, stream
 from sticks.games import GAMES
@@ -95,7 +95,7 @@ def fresh_seed(luck: int) -> str:
 
 def levels(game: str) -> tuple[Level, ...]:
     """The opponents that can be chosen: those with a bot behind them, the usual one first."""
-    return levels_of(game, BOTS.get(game, {})) or LEVELS
+    return levels_of(game, BOT_LEVELS.get(game, ())) or LEVELS
 
 
 # --- the start ---------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from sticks.bots import BOTS
+from sticks.bots import LEVELS
 from sticks.game import AnyGame, Option, Setup, Unreadable
 from sticks.games import GAMES
 from sticks.table import Player, Table
@@ -123,7 +123,7 @@ def _option(game: AnyGame, name: str, text: str) -> Any:
 
 def _levels(game: AnyGame, asked: str) -> tuple[list[str], str]:
     """One level for all or one for each, parted by commas; and what to say of unknown ones."""
-    known = BOTS.get(game.id, {})
+    known = LEVELS.get(game.id, ())
     usual = next((level.id for level in levels_of(game.id, known)), "")
     levels = asked.split(",") if asked else [usual]
     unknown = next((level for level in levels if level not in known), None)

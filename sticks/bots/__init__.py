@@ -19,8 +19,23 @@ LINEUPS: Later[Lineup] = Later(
 
 BOTS: Mapping[str, dict[str, Bot]] = LINEUPS.each(lambda lineup: lineup.levels)
 
-TEMPERAMENTS: Mapping[str, tuple[Temperament, ...]] = LINEUPS.each(
-    lambda lineup: lineup.temperaments
+LEVELS: Mapping[str, tuple[str, ...]] = Later(
+    {
+        "sticks": "sticks.bots.rummy.mind:STICKS_LEVELS",
+        "family": "sticks.bots.rummy.mind:FAMILY_LEVELS",
+        "colours": lambda: tuple(BOTS["colours"]),
+        "straws": lambda: tuple(BOTS["straws"]),
+    }
+)
+"""By game what its levels are called; those of the rummy games are told without their bots."""
+
+TEMPERAMENTS: Mapping[str, tuple[Temperament, ...]] = Later(
+    {
+        "sticks": "sticks.bots.rummy.mind:TEMPERS",
+        "family": "sticks.bots.rummy.mind:TEMPERS",
+        "colours": "sticks.bots.colour.player:TEMPERS",
+        "straws": "sticks.bots.straws.mind:TEMPERS",
+    }
 )
 """By game the manners of playing that a bot of any of its levels may have."""
 

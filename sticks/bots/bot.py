@@ -67,7 +67,6 @@ class Lineup:
     """
 
     levels: dict[str, Bot]
-    temperaments: tuple[Temperament, ...]
     tempered: Mapping[tuple[str, str], Bot]
     adviser: Adviser
 

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from sticks.bots import BOTS, TEMPERAMENTS, bot_of
-from sticks.bots.rummy import MANNERS, MINDS, discards, expert, futures, habits, rivals
+from sticks.bots.rummy import discards, expert, futures, habits, rivals
+from sticks.bots.rummy.mind import MANNERS, MINDS
 from sticks.game import stream
 from sticks.games import GAMES
 from sticks.rummy.labels import parse

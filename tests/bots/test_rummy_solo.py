@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bench.solo import GAMES, bound, row_of, table, turns
-from sticks.bots.rummy import Expert, Greedy
+from sticks.bots.rummy.expert import Expert
+from sticks.bots.rummy.greedy import Greedy
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from sticks import values
+from sticks.bots import BOTS, LEVELS
 from web import readymade
 
 
@@ -74,3 +75,7 @@ def test_no_game_is_loaded_before_it_is_played() -> None:
     assert said[0] == "", "an auction is loaded with the page"
     assert said[1].startswith("Stick Collection ['casual'")
     assert said[2] == "True False"
+
+
+def test_levels_are_told_without_bots_as_the_bots_have_them() -> None:
+    assert {game: tuple(levels) for game, levels in BOTS.items()} == dict(LEVELS)

@@ -9,6 +9,7 @@ const PATIENCE = 30_000;
 export class Progress {
   #shell;
   #step = "fetch";
+  #told = 0;
   #timer;
 
   constructor(shell) {
@@ -32,6 +33,9 @@ export class Progress {
 
   arrived(received, expected) {
     if (this.#step !== "fetch") return;
+    // A hundred pieces arrive in a second; what nobody can read need not be drawn.
+    if (received < expected && received - this.#told < expected / 50) return;
+    this.#told = received;
     this.#part("bar").value = (received / expected) * BEGINS.python;
     this.#part("amount").textContent = `${megabytes(received)} of ${megabytes(expected)} MB`;
     if (received >= expected) this.at("python");

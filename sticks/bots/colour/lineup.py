@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sticks.bots.bot import Lineup, RandomBot
 from sticks.bots.colour.hints import Adviser
-from sticks.bots.colour.player import LEVELS, MANNERS, TEMPERS, Player
+from sticks.bots.colour.player import LEVELS, MANNERS, Player
 from sticks.bots.colours import Greedy
 from sticks.games.colours import Colours
 
@@ -18,7 +18,6 @@ def colours() -> Lineup:
             "greedy": Greedy(game),
             **{level: Player(game, who) for level, who in LEVELS.items()},
         },
-        TEMPERS,
         {
             (level, manner): Player(game, change(who))
             for level, who in LEVELS.items()

@@ -6,7 +6,7 @@ from sticks.bots.bot import Lineup, RandomBot
 from sticks.bots.rummy.expert import Expert
 from sticks.bots.rummy.greedy import Greedy
 from sticks.bots.rummy.hints import HintGiver
-from sticks.bots.rummy.mind import MANNERS, MINDS, TEMPERS
+from sticks.bots.rummy.mind import MANNERS, MINDS
 from sticks.games.family import Family
 from sticks.games.sticks import Sticks
 
@@ -29,7 +29,6 @@ def _of(game: Sticks | Family) -> Lineup:
             "greedy": Greedy(game),
             **{level: Expert(game, mind) for level, mind in minds.items()},
         },
-        TEMPERS,
         {
             (level, manner): Expert(game, change(mind))
             for level, mind in minds.items()

@@ -73,3 +73,6 @@ MANNERS: Mapping[str, Callable[[Mind], Mind]] = {
     "spiteful": _spiteful,
 }
 """How each temperament changes a mind."""
+
+STICKS_LEVELS, FAMILY_LEVELS = (("random", "greedy", *MINDS[game]) for game in ("sticks", "family"))
+"""What the levels of each game are called."""

@@ -6,7 +6,7 @@ from sticks.bots.bot import Lineup, RandomBot
 from sticks.bots.straws.expert import Expert
 from sticks.bots.straws.greedy import Greedy
 from sticks.bots.straws.hints import HintGiver
-from sticks.bots.straws.mind import MANNERS, MINDS, TEMPERS
+from sticks.bots.straws.mind import MANNERS, MINDS
 from sticks.games.straws import Straws
 
 
@@ -19,7 +19,6 @@ def straws() -> Lineup:
             "greedy": Greedy(game),
             **{level: Expert(game, mind) for level, mind in MINDS.items()},
         },
-        TEMPERS,
         {
             (level, manner): Expert(game, change(mind))
             for level, mind in MINDS.items()
