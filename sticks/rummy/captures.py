@@ -218,12 +218,13 @@ def value(suit: int, shapes: Shapes) -> int:
     found = _values.get(key)
     if found is None:
         rest = shapes[1:]
-        found = max(
-            [
-                16 * way[0] - way[1] + value(without(suit, way[4]), rest)
-                for way in shapes[0].wide(suit & FIELD)
-            ]
-        )
+        # Fewer cards are worth no more; the ways come with the most naturals first.
+        most = value(suit, rest)
+        found = -1 << 20
+        for way in shapes[0].wide(suit & FIELD):
+            if 16 * way[0] + most <= found:
+                break
+            found = max(found, 16 * way[0] - way[1] + value(without(suit, way[4]), rest))
         if len(_values) > _FULL:
             _values.clear()
         _values[key] = found

@@ -1,6 +1,6 @@
 """Drafts: which naturals and how many wild cards go where when a stick is laid down.
 
-A draft leaves open which wild card fills a place (:mod:`sticks.rummy.laying` dresses it).
+A draft leaves open which wild card fills a place (:mod:`sticks.rummy.dressing` chooses).
 Drafts come in a fixed order. Here are those of one group, and those of sets and runs of one's
 choice; :mod:`sticks.rummy.partdrafts` has those of a stick of given parts.
 """

@@ -11,11 +11,9 @@ gains nothing.) A low ace needs a natural two besides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from functools import lru_cache
 
-from sticks.rummy.captures import stacked
 from sticks.rummy.layers import (
     ACE_HIGH,
     ACE_LOW,
@@ -30,47 +28,13 @@ from sticks.rummy.layers import (
 )
 from sticks.rummy.plans import EVERY, Tally
 from sticks.rummy.ruleset import Ruleset
+from sticks.rummy.suitruns import Runs, SuitRuns
 
 DEPTH = 4
 """Layers of a suit that are looked at: a run takes one of like cards."""
 
 _ONCE = EVERY & ~(ACE_HIGH * EVERY_SUIT)
 _PLACES = EVERY & ~(TWO * EVERY_SUIT)
-
-WIDEST = 3
-"""Places side by side that a run may leave open: with more, two groups cost no more."""
-
-
-@dataclass(slots=True)
-class Runs:
-    """Some runs in one suit.
-
-    ``taken``: the ranks taken, a mask for each card of a rank, over all layers. ``left`` and
-    ``twice``: the ranks of which one card, or two, are left over in the suit. ``low_aces``
-    need a natural two each. ``windows``: lowest and highest natural of each run.
-    """
-
-    gaps: int
-    taken: tuple[int, ...]
-    left: int
-    twice: int
-    low_aces: int
-    windows: tuple[tuple[int, int], ...]
-    holes: int
-    near: dict[int, int] = field(default_factory=dict)
-
-    def around(self, slack: int) -> int:
-        """The places that would fill or lengthen these runs, with so many more gaps."""
-        found = self.near.get(slack)
-        if found is None:
-            found = self.holes
-            for low, high in self.windows:
-                # A run of two has one gap beside it already.
-                far = slack + (high - low < 2)
-                below = (1 << low) - (1 << max(low - far, 1))
-                found |= below | ((1 << far) - 1) << (high + 1)
-            self.near[slack] = found
-        return found
 
 
 class Everything:
@@ -80,71 +44,7 @@ class Everything:
         self.rules = rules
         self.wanted = rules.hand_size
         self.ace_high = rules.ace_high
-        self.known: dict[int, tuple[tuple[Runs, ...], tuple[Runs, ...]]] = {}
-
-    # ---- runs of one suit ----------------------------------------------------------------
-
-    def runs(self, layers: int) -> tuple[tuple[Runs, ...], tuple[Runs, ...]]:
-        """All ways to lay runs in a suit, fewest gaps first; and the best of those alike."""
-        layers &= ~(TWO * EVERY_LAYER) if self.rules.natural_twos else -1
-        found = self.known.get(layers)
-        if found is None:
-            if len(self.known) > 1 << 14:
-                self.known.clear()
-            every = sorted(
-                self._ways(layers, 1, (), 0, 0, (), 0),
-                key=lambda way: (way.gaps, way.taken, way.windows),
-            )
-            best: dict[tuple[tuple[int, ...], int], Runs] = {}
-            for way in every:
-                best.setdefault((way.taken, way.low_aces), way)
-            found = self.known[layers] = tuple(every), tuple(best.values())
-        return found
-
-    def _ways(
-        self,
-        layers: int,
-        first: int,
-        taken: tuple[int, ...],
-        gaps: int,
-        low_aces: int,
-        windows: tuple[tuple[int, int], ...],
-        holes: int,
-    ) -> Iterator[Runs]:
-        """Runs besides those in ``windows``, the lowest card of each not below ``first``."""
-        held = layers & FIELD & ~ACE_HIGH
-        twice = layers >> SUIT & FIELD & ~ACE_HIGH
-        masks = tuple([mask * EVERY_LAYER for mask in taken])
-        yield Runs(gaps, masks, held, twice, low_aces, windows, holes)
-        for low in range(first, 14):
-            if not layers >> low & 1:
-                continue
-            inside = missed = 0
-            for high in range(low, 14 if low == 1 else 15):
-                place = 1 << high
-                if not layers & place:
-                    missed += 1
-                    if missed > WIDEST:
-                        break
-                    continue
-                missed = 0
-                inside |= place
-                count = inside.bit_count()
-                if count < 2:
-                    continue
-                takes = inside | ACE_LOW | ACE_HIGH if inside & (ACE_LOW | ACE_HIGH) else inside
-                takes &= FIELD if self.ace_high else ~ACE_HIGH
-                every = takes * EVERY_LAYER
-                ranks = inside & ~ACE_HIGH | (ACE_LOW if inside & ACE_HIGH else 0)
-                yield from self._ways(
-                    layers & ~every | layers >> SUIT & every,
-                    low,
-                    stacked(ranks, taken),
-                    gaps + max(3, high - low + 1) - count,
-                    low_aces + (low == 1 and self.ace_high),
-                    (*windows, (low, high)),
-                    holes | (2 << high) - (1 << low) & ~inside,
-                )
+        self.suits = SuitRuns(rules)
 
     # ---- the search ------------------------------------------------------------------------
 
@@ -300,13 +200,15 @@ class Everything:
         aces without a two, and answers with the budgets from then on. ``alike``: also ways
         that take the same cards as another.
         """
+        if gaps < 0 or outside < 0:
+            return
         kinds, ranks, _ = seen
         suits = []
         for suit in range(4):
             layers = suit_layers(kinds, suit, DEPTH)
-            every, best = self.runs(layers)
+            options = self.suits.every(layers)[0] if alike else self.suits.within(layers, gaps)
             twos = (layers & TWO * EVERY_LAYER).bit_count() if self.rules.natural_twos else 0
-            suits.append((every if alike else best, twos))
+            suits.append((options, twos))
         ways: list[Runs] = []
 
         # It is handed itself: a function that holds itself waits for the garbage collector.
@@ -358,8 +260,7 @@ class Everything:
                     again(again, suit + 1, left, total, lone, any_left, more)
                 ways.pop()
 
-        if gaps >= 0 and outside >= 0:
-            walk(walk, 0, ranks, 0, 0, 0, 0)
+        walk(walk, 0, ranks, 0, 0, 0, 0)
 
 
 Room = tuple[int, int, int, bool, bool, bool]

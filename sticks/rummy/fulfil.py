@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from sticks.cards import KIND, KIND_NAME, KINDS, RANKS, RED_JOKER, Card
 from sticks.game import Refusal, Seat
-from sticks.rummy.drafts import Draft
+from sticks.rummy.drafts import Draft, Drafts
 from sticks.rummy.labels import describe
-from sticks.rummy.laying import Lay
+from sticks.rummy.laying import Cards, Lay
 from sticks.rummy.melds import Group, Meld, free_group, group
 from sticks.rummy.requirement import Part, PartKind, Requirement
 
@@ -86,13 +87,50 @@ def _of_ones_choice(
 def as_meld(lay: Lay) -> Meld:
     """A group that the solver found, as a player would say it."""
     slots = tuple(zip(map(KIND.__getitem__, lay.cards), lay.stands, strict=True))
-    return said(Draft(lay.part_kind, slots), lay.cards)
+    return Meld(lay.cards, _said(Draft(lay.part_kind, slots))[1])
 
 
-def said(draft: Draft, cards: tuple[Card, ...]) -> Meld:
-    """The meld of a group's cards, each with what it stands for."""
+class Melds:
+    """The melds of lay-downs from one hand; a group that stands in several is said once."""
+
+    def __init__(self, hand: Sequence[Card]) -> None:
+        self.cards = Cards(hand)
+        # A draft by its identity, with its kinds as a mask, and its meld where it stands alone.
+        self.known: dict[int, tuple[Draft, int, Meld]] = {}
+
+    def of(self, drafts: Drafts) -> tuple[Meld, ...]:
+        """What a player says who lays these groups; of twins, the first in the hand go first."""
+        known, taken, melds = self.known, 0, []
+        for draft in drafts:
+            found = known.get(id(draft)) or self._alone(draft)
+            if taken & found[1]:
+                return self._beside_twins(drafts)
+            taken |= found[1]
+            melds.append(found[2])
+        return tuple(melds)
+
+    def _alone(self, draft: Draft) -> tuple[Draft, int, Meld]:
+        kinds, stands = _said(draft)
+        (cards,) = self.cards.picked((draft,))
+        found = self.known[id(draft)] = draft, kinds, Meld(cards, stands)
+        return found
+
+    def _beside_twins(self, drafts: Drafts) -> tuple[Meld, ...]:
+        """The melds of groups that take cards of the same kind."""
+        melds = []
+        for draft, cards in zip(drafts, self.cards.picked(drafts), strict=True):
+            _, _, alone = self.known.get(id(draft)) or self._alone(draft)
+            melds.append(alone if alone.cards == cards else Meld(cards, alone.stands))
+        return tuple(melds)
+
+
+def _said(draft: Draft) -> tuple[int, tuple[str, ...]]:
+    """The kinds of a group's cards, as a mask, and what a player says that each stands for."""
     words = RANK_SAID if draft.kind in BY_RANK else NAME_SAID
-    return Meld(cards, tuple([words[kind][stands] for kind, stands in draft.slots]))
+    kinds = 0
+    for kind, _ in draft.slots:
+        kinds |= 1 << kind
+    return kinds, tuple([words[kind][stands] for kind, stands in draft.slots])
 
 
 BY_RANK: frozenset[PartKind] = frozenset({"set", "pair", "mixed"})

@@ -6,7 +6,7 @@ by the terms of the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 
@@ -14,13 +14,12 @@ from sticks.cards import KIND, Card, short
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
 from sticks.rummy.drafts import Hand
-from sticks.rummy.fulfil import said
+from sticks.rummy.fulfil import Melds
 from sticks.rummy.growing import add, growth
 from sticks.rummy.labels import parse
-from sticks.rummy.laying import Cards, lay_downs
+from sticks.rummy.laying import lay_downs
 from sticks.rummy.melds import Group, spoken_group
 from sticks.rummy.notation import (
-    DISCARDS,
     DRAW_PILE,
     DRAW_STOCK,
     FINISH,
@@ -35,7 +34,7 @@ from sticks.rummy.notation import (
     Off,
     Swap,
 )
-from sticks.rummy.offers import further, kinds_of, lay_offs, one_of_each, swaps, throwable
+from sticks.rummy.offers import KIND_BIT, discards, further, kinds_of, lay_offs, one_of_each, swaps
 from sticks.rummy.requirement import Requirement
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.solver import ready
@@ -202,13 +201,11 @@ class Judge:
         if public.phase == "draw":
             return iter((DRAW_STOCK, DRAW_PILE) if public.pile else (DRAW_STOCK,))
         hand = _drawn_first(view)
-        discards = throwable(hand, view)
-        last: list[Action] = [FINISH]
-        if not public.no_discard:
-            last = [DISCARDS[card] for card in discards]
+        thrown = discards(hand, view)
+        last: Sequence[Action] = (FINISH,) if public.no_discard else thrown
         if view.seat in public.down:
             if self.rules.goes_on or not public.laid:
-                return chain(self._plays(view, hand, kinds_of(discards)), last)
+                return chain(self._plays(view, hand, kinds_of([one.card for one in thrown])), last)
         elif view.stick is not None:
             requirement = parse(view.stick, self.rules)
             if ready(hand, requirement):
@@ -221,17 +218,18 @@ class Judge:
         """The best ways to lay the stick down that leave a card where one must be kept."""
         most = len(hand) - (not self._may_empty(view, requirement))
         limit = OFFERED_OF_ALL if requirement.kind == "everything" else OFFERED_LAYS
-        cards = Cards(hand)
+        melds = Melds(hand)
         for drafts in lay_downs(Hand(hand, self.rules), requirement, limit):
             if sum([len(draft.slots) for draft in drafts]) <= most:
-                yield Lay(tuple(map(said, drafts, cards.picked(drafts))))
+                yield Lay(melds.of(drafts))
 
     def _plays(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[Action]:
         """What may follow one's lay-down; ``free``: the kinds that could be discarded."""
         public = view.public
         yield from islice(self._further(view, hand, free), OFFERED)
         fitting = public.growth | self.rules.wild_kinds
-        if cards := [card for card in one_of_each(hand) if fitting >> KIND[card] & 1]:
+        if cards := [card for card in hand if fitting & KIND_BIT[card]]:
+            cards = one_of_each(cards)
             offs = lay_offs(cards, public.groups, self.rules, self.reach(view))
             yield from islice((o for o in offs if self._may_off(view, o, free)), OFFERED)
         if public.terms.reclaim:

@@ -8,6 +8,7 @@ order, most useful first: without wilds before with wilds, more cards before few
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Literal
 
@@ -15,9 +16,8 @@ from sticks.cards import CARDS, KIND, KIND_NUMBER, RANKS, SUITS, Card
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
 from sticks.rummy.growing import OF_SUITS, growths, places, swap
-from sticks.rummy.layers import bits, glance
 from sticks.rummy.melds import Group, Meld
-from sticks.rummy.notation import New, Off, Swap
+from sticks.rummy.notation import DISCARDS, Discard, New, Off, Swap
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View, banned
 from sticks.rummy.targets import number_at
@@ -25,6 +25,10 @@ from sticks.rummy.targets import number_at
 KIND_BIT = [1 << KIND[card] for card in CARDS]
 """The kind of each card, as a mask."""
 
+
+ACES = OF_SUITS[SUITS]
+THREE_UP = sum(ACES << rank for rank in range(11))
+"""The kinds of which the next two of the suit are the next two ranks."""
 
 _RANK_BYTE = [1 << 8 * KIND_NUMBER[KIND[card]] for card in CARDS]
 _TO_THREE, _FROM_THREE = (sum(byte << 8 * number for number in range(14)) for byte in (125, 128))
@@ -41,10 +45,10 @@ def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
     return list(by_kind.values())
 
 
-def throwable(hand: Sequence[Card], view: View) -> list[Card]:
-    """One card of each kind of the hand that may be discarded, in its order (turn.5).
+def discards(hand: Sequence[Card], view: View) -> list[Discard]:
+    """The discards of one card of each kind of the hand that may go, in its order (turn.5).
 
-    The card just drawn only once it may go and has no twin; ``hand`` has it first.
+    The card just drawn goes only once it may and has no twin; ``hand`` has it first.
     """
     drawn, lifted = view.drawn, view.lifted
     taken = banned(view.public, lifted)
@@ -52,7 +56,7 @@ def throwable(hand: Sequence[Card], view: View) -> list[Card]:
     by_kind = dict(zip(map(KIND.__getitem__, hand), hand, strict=True))
     if not lifted and drawn is not None and by_kind.get(KIND[drawn]) == drawn:
         del by_kind[KIND[drawn]]
-    return [card for card in by_kind.values() if not taken & KIND_BIT[card]]
+    return [DISCARDS[card] for card in by_kind.values() if not taken & KIND_BIT[card]]
 
 
 def kinds_of(cards: Iterable[Card]) -> int:
@@ -89,8 +93,10 @@ def further(view: View, hand: Sequence[Card]) -> Iterator[tuple[Meld, int]]:
 
 def has_group(hand: Sequence[Card], rules: Ruleset) -> bool:
     """Whether a hand may hold a set or run of three: at a glance, and sure only of a no."""
-    kinds, wilds = glance(hand, bits(rules))
-    if wilds or kinds & kinds >> 1 & kinds >> 2:
+    held = kinds_of(hand)
+    if held & rules.wild_kinds or held & held >> 1 & held >> 2 & THREE_UP:
+        return True
+    if rules.ace_high and held & held >> 11 & held >> 12 & ACES:
         return True
     ranks = sum(map(_RANK_BYTE.__getitem__, hand))
     return ranks + _TO_THREE & _FROM_THREE != 0
@@ -179,20 +185,31 @@ def _runs(
     ``held``: the positions for which the hand has a card of the suit, as a mask. A window is
     looked at only where the hand leaves no more gaps than there are wilds.
     """
+    windows = _windows(held, spent, rules.top)
+    if not windows:
+        return
     of_kind: dict[int, list[Card]] = {}
     for card in hand:
         of_kind.setdefault(KIND[card], []).append(card)
     every = [card for card in hand if rules.is_wild(KIND[card])]
-    for size in range(min(rules.top, held.bit_count() + spent), max(spent, 2), -1):
-        for low in range(1, rules.top - size + 2):
-            window = ((1 << size) - 1) << low
-            if (window & ~held).bit_count() <= spent:
-                ends = (number_at(p) for p in (low - 1, low + size) if 0 < p <= rules.top)
-                grows = sum(1 << (suit * 13 + number - 1) for number in ends)
-                for meld in _run(of_kind, every, held, suit, low, size, rules, spent):
-                    plain = {KIND_NUMBER[KIND[c]] for c in meld.cards if not rules.is_wild(KIND[c])}
-                    as_set = OF_SUITS[SUITS] << (plain.pop() - 1) if len(plain) == 1 else 0
-                    yield meld, grows | as_set
+    for size, low in windows:
+        ends = (number_at(p) for p in (low - 1, low + size) if 0 < p <= rules.top)
+        grows = sum(1 << (suit * 13 + number - 1) for number in ends)
+        for meld in _run(of_kind, every, held, suit, low, size, rules, spent):
+            plain = {KIND_NUMBER[KIND[c]] for c in meld.cards if not rules.is_wild(KIND[c])}
+            as_set = ACES << (plain.pop() - 1) if len(plain) == 1 else 0
+            yield meld, grows | as_set
+
+
+@lru_cache(maxsize=1 << 13)
+def _windows(held: int, spent: int, top: int) -> tuple[tuple[int, int], ...]:
+    """Sizes and lowest positions of the runs that so many wilds complete, longest first."""
+    return tuple(
+        (size, low)
+        for size in range(min(top, held.bit_count() + spent), max(spent, 2), -1)
+        for low in range(1, top - size + 2)
+        if (((1 << size) - 1) << low & ~held).bit_count() <= spent
+    )
 
 
 def _run(

@@ -8,9 +8,7 @@ cards, so it is remembered: most hands ask what another hand has asked before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 
 from sticks.cards import KIND_NUMBER, KINDS, SUITS
 from sticks.rummy.drafts import (
@@ -29,7 +27,6 @@ from sticks.rummy.drafts import (
 from sticks.rummy.requirement import Part, PartKind, Requirement
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import ranks, starts
-from sticks.values import quick
 
 NIBBLES = tuple(1 << 4 * kind for kind in range(KINDS))
 """A hand's counts packed in one number, four bits a kind: one card of each kind."""
@@ -56,22 +53,13 @@ class Seen:
         self.ranks = hand.ranks
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A draft of one part: the naturals that it takes (packed) and its number of wild cards."""
-
-    draft: Draft
-    takes: int
-    wild: int
+Option = tuple[int, Draft]
+"""The naturals that a draft takes, packed; and the draft."""
 
 
-def choice(draft: Draft) -> Choice:
-    """A draft with what it takes."""
-    naturals = [kind for kind, _ in draft.slots if kind != WILD]
-    return Choice(
-        draft, sum([NIBBLES[kind] for kind in naturals]), len(draft.slots) - len(naturals)
-    )
+def option(draft: Draft) -> Option:
+    """A draft with the naturals that it takes."""
+    return sum([NIBBLES[kind] for kind, _ in draft.slots if kind != WILD]), draft
 
 
 Key = tuple[int, int, int]
@@ -98,7 +86,7 @@ class Place:
         self.bits = sum(NIBBLES[kind] for kind in set(kinds))
         self.repeats = bool(number) or repeats or len(set(kinds)) < len(kinds)
         self.mask = 15 * self.bits if self.repeats else self.bits
-        self.known: dict[Key, tuple[Choice, ...]] = {}
+        self.known: dict[Key, tuple[Option, ...]] = {}
 
     def least(self, seen: Seen) -> int:
         """No fewer wild cards than so many fill this place."""
@@ -106,7 +94,7 @@ class Place:
             return self.size - seen.ranks[self.number - 1] if self.number else 0
         return self.size - (seen.held & self.bits).bit_count()
 
-    def choices(self, seen: Seen, wild: int) -> tuple[Choice, ...]:
+    def choices(self, seen: Seen, wild: int) -> tuple[Option, ...]:
         """What can lie here with exactly ``wild`` wild cards."""
         cards = seen.counts if self.repeats else seen.held
         key = cards & self.mask, seen.wilds & self.bits, wild
@@ -114,7 +102,7 @@ class Place:
         if found is None:
             if len(self.known) > FULL:
                 self.known.clear()
-            found = self.known[key] = tuple(map(choice, self.drafts(seen.hand, wild)))
+            found = self.known[key] = tuple(map(option, self.drafts(seen.hand, wild)))
         return found
 
 
@@ -185,21 +173,16 @@ def places_of(part: Part, rules: Ruleset) -> tuple[Place, ...]:
             )
 
 
-Step = tuple[list[tuple[Choice, ...]], int, bool]
-"""For one part: its choices with no wild card, with one, with two…; the fewest wild cards of the
-later parts; whether it is like the part before."""
-
-
 class Parts:
     """A stick of parts held against a hand."""
 
     def __init__(self, requirement: Requirement, hand: Hand) -> None:
-        self.requirement = requirement
+        self.parts, self.differ = requirement.parts, requirement.differ
         self.seen = seen = Seen(hand)
         self.where: dict[Part, list[tuple[int, Place]]] = {}
         self.fewest: dict[Part, int] = {}
-        self.found: dict[Part, list[tuple[Choice, ...]]] = {}
-        for part in requirement.parts:
+        self.found: dict[Part, list[list[Option]]] = {}
+        for part in self.parts:
             if part not in self.where:
                 most = hand.wild if part.wild else 0
                 every = [
@@ -211,66 +194,75 @@ class Parts:
                 self.fewest[part] = max(
                     0, min([least for least, _ in every], default=hand.wild + 1)
                 )
-                self.found[part] = [()] * self.fewest[part]
-        self.least = sum([self.fewest[part] for part in requirement.parts])
+                self.found[part] = []
+        self.least = sum([self.fewest[part] for part in self.parts])
+        # How many parts from each one on are like it.
+        self.alike = [
+            next(
+                (n for n, other in enumerate(self.parts[at:]) if other != part),
+                len(self.parts) - at,
+            )
+            for at, part in enumerate(self.parts)
+        ]
 
     def drafts(self, wild: int) -> Iterator[Drafts]:
         """Drafts of all parts with exactly ``wild`` wild cards."""
-        if self.least > wild:
+        spare = wild - self.least
+        if spare < 0:
             return iter(())
-        steps: list[Step] = []
-        later, after = self.least, None
-        for part in self.requirement.parts:
-            later -= self.fewest[part]
-            steps.append((self.choices(part, wild - self.least), later, part == after))
-            after = part
-        return self.together(steps, (), GUARD + self.seen.counts, wild)
+        options = self.options(self.parts[0], spare)
+        return self.together((), options, 0, GUARD + self.seen.counts, spare)
 
-    def choices(self, part: Part, spare: int) -> list[tuple[Choice, ...]]:
-        """What can be laid as the part: with no wild card, with one, with two…
+    def options(self, part: Part, spare: int) -> list[list[Option]]:
+        """What can be laid as the part: with the fewest wild cards, with one more, with two…
 
-        ``spare``: how many more than the fewest it may take.
+        ``spare``: how many more it may take.
         """
-        seen, found = self.seen, self.found[part]
-        most = self.fewest[part] + spare if part.wild else 0
-        while len(found) <= most:
-            wild = len(found)
-            lists = [
-                place.choices(seen, wild) for least, place in self.where[part] if least <= wild
-            ]
-            found.append(tuple(chain.from_iterable(lists)))
+        seen, found, fewest = self.seen, self.found[part], self.fewest[part]
+        for wild in range(fewest + len(found), fewest + spare + 1):
+            found.append(
+                [
+                    option
+                    for least, place in self.where[part]
+                    if least <= wild
+                    for option in place.choices(seen, wild)
+                ]
+                if part.wild or wild == fewest
+                else []
+            )
         return found
 
     def together(
-        self,
-        steps: Sequence[Step],
-        chosen: Drafts,
-        left: int,
-        wild: int,
-        after: tuple[int, int] = (0, 0),
+        self, chosen: Drafts, options: list[list[Option]], first: int, left: int, spare: int
     ) -> Iterator[Drafts]:
-        """Choices of the parts after ``chosen`` that go together, with ``wild`` wild cards.
+        """Choices of the parts after ``chosen`` that go together.
 
-        ``left``: the naturals that are left, with the guards set. ``after``: where the part
-        before was found, with how many wild cards and at which place; a part like it begins there.
+        ``options``: of the first of these parts, which takes ``first`` wild cards at least beyond
+        its fewest; all parts spend ``spare`` of them. ``left``: the naturals left, guards set.
         """
-        every, later, like = steps[len(chosen)]
-        last = len(chosen) + 1 == len(steps)
-        differ = self.requirement.differ
-        most = wild - later
-        first, begin = after if like else (0, 0)
-        for used in range(max(most, first) if last else first, min(most + 1, len(every))):
-            found = every[used]
-            for at in range(begin if used == first else 0, len(found)):
-                one = found[at]
-                rest = left - one.takes
-                if rest & GUARD != GUARD or (differ and same_rank(one.draft, chosen)):
+        at = len(chosen)
+        differ = self.differ
+        if at + 1 == len(self.parts):
+            for takes, draft in options[spare]:
+                if (left - takes) & GUARD == GUARD:
+                    if differ and same_rank(draft, chosen):
+                        continue
+                    yield (*chosen, draft)
+            return
+        alike = self.alike[at]
+        # The parts like this one spend no fewer.
+        for more in range(first, spare // alike + 1):
+            for place, (takes, draft) in enumerate(options[more]):
+                rest = left - takes
+                if rest & GUARD != GUARD or (differ and same_rank(draft, chosen)):
                     continue
-                if last:
-                    yield (*chosen, one.draft)
+                if alike > 1:
+                    later = options.copy()
+                    later[more] = options[more][place:]
                 else:
-                    more = (*chosen, one.draft)
-                    yield from self.together(steps, more, rest, wild - used, (used, at))
+                    later = self.options(self.parts[at + 1], spare - more)
+                begin = more if alike > 1 else 0
+                yield from self.together((*chosen, draft), later, begin, rest, spare - more)
 
 
 def same_rank(draft: Draft, chosen: Sequence[Draft]) -> bool:
