@@ -10,7 +10,7 @@ as well as their rules allow: nothing in them is there to make them lose.
 
     python -m bench.yardsticks straws --seats 2 --bots expert,plain --deals 100 --seed text
 
-The options are those of ``python -m sticks arena``.
+The options are those of ``python -m sticks arena``, but for ``--dask``.
 """
 
 from __future__ import annotations

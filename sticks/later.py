@@ -13,12 +13,13 @@ U = TypeVar("U")
 class Later(Mapping[str, T]):
     """A mapping whose values are found by need, each once.
 
-    ``where`` says it for each name as ``"module:NAME"``; with ``()`` behind, what is found there
-    is called for the value.
+    ``where`` says it for each name as ``"module:NAME"``, with ``()`` behind if what is found
+    there is to be called, or is a function that makes the value.
 
-    >>> signs = Later({"pi": "math:pi", "none": "builtins:dict()", "typo": "math:py"})
-    >>> list(signs), "pi" in signs, signs["pi"] > 3, signs["none"]
-    (['pi', 'none', 'typo'], True, True, {})
+    >>> where = {"pi": "math:pi", "none": "builtins:dict()", "one": lambda: 1, "typo": "math:py"}
+    >>> signs = Later(where)
+    >>> "pi" in signs, signs["pi"] > 3, signs["none"], signs["one"]
+    (True, True, {}, 1)
     >>> signs["typo"]
     Traceback (most recent call last):
     AttributeError: module 'math' has no attribute 'py'...

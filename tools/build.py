@@ -97,8 +97,8 @@ def site() -> Site:
 
 def release(table: Site) -> Site:
     """What is published of a site: names that tell the content, icons, a service worker."""
-    in_the_page = {path: data for path, data in table.items() if path != SETTINGS}
-    published = hashing.hashed(offline.installable(in_the_page))
+    served = {path: data for path, data in table.items() if path != SETTINGS}
+    published = hashing.hashed(offline.installable(served))
     return {**published, offline.WORKER: offline.service_worker(published)}
 
 

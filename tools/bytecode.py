@@ -105,7 +105,10 @@ def readymade(modules: list[str]) -> Path:
         (code / path).write_bytes((ROOT / path).read_bytes())
     made, stamp = WORK / "readymade.bin", WORK / "readymade.stamp"
     compiled = [part for path in modules for part in member(path, code / f"{path}c")]
-    made_from = digest(COMPILER.read_bytes(), *compiled)
+    made_from = digest(
+        COMPILER.read_bytes(), vendor.version("pyodide").encode(), *compiled,
+        *(part for path in data for part in member(path, ROOT / path)),
+    )  # fmt: skip
     if not (made.exists() and stamp.exists() and stamp.read_text() == made_from):
         names = [path.removesuffix(".py").removesuffix("/__init__") for path in modules]
         imported = [name.replace("/", ".") for name in names if f"{name}.py" not in RUN_BY_URL]
@@ -117,7 +120,7 @@ def readymade(modules: list[str]) -> Path:
 def pyscript_package() -> dict[str, Path]:
     """PyScript's own Python as bytecode: its page brings sources, and compiles them at each start.
 
-    Ours lies before it on the path.
+    Our archive lies before PyScript's own files on the path.
     """
     files = sorted(path.relative_to(PYSCRIPT).as_posix() for path in PYSCRIPT.glob("pyscript/*.py"))
     if not files:

@@ -194,7 +194,7 @@ def config(table: Mapping[str, bytes]) -> str:
             return {told(key): told(inner) for key, inner in value.items()}
         if isinstance(value, str) and value.removeprefix("./") in table:
             path = value.removeprefix("./")
-            # PyScript knows an archive by the ending of its address.
+            # The name behind the address is for people: a blob's own tells nothing.
             return f"carried:{path}#{posixpath.basename(path)}"
         return value
 

@@ -44,9 +44,11 @@ def use(known: Texts) -> None:
 def noted() -> dict[tuple[int, int], bytes]:
     """The code of all classes to come, filled while they are made: for the build."""
     known: dict[tuple[int, int], bytes] = {}
+    texts: dict[tuple[int, int], str] = {}
 
     def run(text: str, *spaces: dict[str, Any]) -> None:
         code: CodeType = compile(text, "<string>", "exec", dont_inherit=True)
+        assert texts.setdefault(key(text), text) == text, "two texts have one key"
         known[key(text)] = marshal.dumps(code)
         exec(code, *spaces)
 

@@ -655,7 +655,7 @@ int main(int count, char** given) {
         mean.weight[u][f] += LATELY * (net.weight[u][f] - mean.weight[u][f]);
       mean.out[u] += LATELY * (net.out[u] - mean.out[u]);
     }
-    if ((m + 1) % (matches / 10) == 0) {
+    if ((m + 1) % std::max(1L, static_cast<long>(matches / 10)) == 0) {
       auto kept = rng;
       double won = against_greedy(mean, seats, 800 / seats, 20);
       fprintf(stderr, "%ld: wins %.3f against greedy\n", m + 1, won);

@@ -9,8 +9,12 @@ from collections.abc import Iterator
 import pytest
 
 from sticks import values
-from sticks.bots import BOTS, LEVELS
+from sticks.bots import ADVISERS, BOTS, LEVELS, LINEUPS, TEMPERAMENTS
+from sticks.games import GAMES
+from sticks.rummy.game import Rummy
 from web import readymade
+from web.desks import DESKS
+from web.parts.games import GAMES as ABOUT
 
 
 @pytest.fixture(autouse=True)
@@ -75,6 +79,13 @@ def test_no_game_is_loaded_before_it_is_played() -> None:
     assert said[0] == "", "an auction is loaded with the page"
     assert said[1].startswith("Stick Collection ['casual'")
     assert said[2] == "True False"
+
+
+def test_every_game_has_its_bots_and_a_picture() -> None:
+    for named in (LINEUPS, BOTS, LEVELS, TEMPERAMENTS, ADVISERS, ABOUT):
+        assert list(named) == list(GAMES)
+    for id, game in GAMES.items():
+        assert isinstance(game, Rummy) or id in DESKS
 
 
 def test_levels_are_told_without_bots_as_the_bots_have_them() -> None:

@@ -4,9 +4,13 @@
 
 export const address = new URL("../../vendor/pyodide/pyodide.asm.wasm", import.meta.url).href;
 
-// Counting what arrives takes a copy, and copies are not kept compiled either: only a first visit is counted.
+// Counting what arrives takes a copy, and copies are not kept compiled either: only a first visit is counted, and
+// none where no service worker can tell a first visit from a later one.
 const counts =
-  Boolean(globalThis.document) && globalThis.parent === globalThis && !navigator.serviceWorker?.controller;
+  Boolean(globalThis.document) &&
+  globalThis.parent === globalThis &&
+  globalThis.origin !== "null" &&
+  !navigator.serviceWorker?.controller;
 
 const asked = typeof WebAssembly === "object" ? fetch(address) : new Promise(() => {});
 
@@ -22,8 +26,8 @@ export const copied = new Promise((resolve) => (tell = resolve));
 export const compiled = asked.then(async (response) => {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   if (counts) tell(response.clone());
-  // Some hosts do not know the type, without which nothing is compiled on its way.
-  const streams = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  // Some hosts do not say just this type, without which browsers compile nothing on its way.
+  const streams = response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm";
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 });
 

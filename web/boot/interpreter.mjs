@@ -41,10 +41,16 @@ function handOver(compiled) {
   });
 }
 
+// What breaks off on its way is no fault of Python's.
 async function fetched(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    tell("boot:failed", { what: "file", error });
+    throw error;
+  }
 }
 
 async function start(stock, options, compiled, engineURL) {
@@ -75,7 +81,7 @@ async function start(stock, options, compiled, engineURL) {
 
 // The interpreter of this page or worker, of which there is one. It begins to load with the first call, the
 // page's own, so that Python starts while PyScript is still arriving; PyScript's call then waits for it and says
-// where goes what Python prints. `stock` is Pyodide's own loader, `compiled` its WebAssembly, a promise, and `places`
+// where Python's output goes. `stock` is Pyodide's own loader, `compiled` its WebAssembly, a promise, and `places`
 // says where its other parts are.
 export function interpreter(stock, compiled, { engineURL, ...places }) {
   const streams = { stdout: console.log, stderr: console.error };

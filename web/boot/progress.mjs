@@ -33,13 +33,13 @@ export class Progress {
 
   arrived(received, expected) {
     if (this.#step !== "fetch") return;
+    this.#expectNews();
     // A hundred pieces arrive in a second; what nobody can read need not be drawn.
     if (received < expected && received - this.#told < expected / 50) return;
     this.#told = received;
     this.#part("bar").value = (received / expected) * BEGINS.python;
     this.#part("amount").textContent = `${megabytes(received)} of ${megabytes(expected)} MB`;
     if (received >= expected) this.at("python");
-    this.#expectNews();
   }
 
   say(text) {

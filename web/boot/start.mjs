@@ -1,21 +1,20 @@
 // The start of the page, in the order in which things can go wrong. No Python yet: this file shows what
 // is going on, clears what stands in PyScript's way, and hands over. See shell.mjs for what Python says back.
-import { watchArrivals } from "./arrivals.mjs";
 import { fail, progress, sayWhetherKept, whenOver } from "./shell.mjs";
-import { remembers, settled } from "./storage.mjs";
 
 const AFTER = 1_500;
 
-const stopWatching = watchArrivals({
-  arrived: (received, expected) => progress.arrived(received, expected),
-  missing: (url, error) => fail("file", error ?? url),
-});
-whenOver(stopWatching);
-
 async function start() {
   if (typeof WebAssembly !== "object") return fail("wasm");
-  sayWhetherKept(remembers);
   try {
+    const { watchArrivals } = await import("./arrivals.mjs");
+    const stopWatching = watchArrivals({
+      arrived: (received, expected) => progress.arrived(received, expected),
+      missing: (url, error) => fail("file", error ?? url),
+    });
+    whenOver(stopWatching);
+    const { remembers, settled } = await import("./storage.mjs");
+    sayWhetherKept(remembers);
     // Python has the longest way, and begins first: PyScript finds it under way.
     import("./pyodide.mjs").then(({ begin }) => begin()).catch((error) => fail("file", error));
     await settled;

@@ -19,7 +19,8 @@ class Mind:
 
     ``worlds``: how many worlds it supposes for a decision between two; among more, fewer.
     ``rivals``: whether it asks how high rivals may bet; otherwise it bets one coin more as long
-    as the straw is worth it. ``heeds``: whether what rivals bet tells it about the straw.
+    as the straw is worth it. ``heeds``: whether what rivals bet
+    tells it about the straw, among more than two.
     ``memory``: how many straws of each rival it keeps an eye on, the latest ones. ``squint``: how
     many times its eyes seem worse to it than they are. ``doubt``: how far its judgement of a bet
     may err, in chances to win. ``near``: so much in chances to win counts as equal, and ``taste``
