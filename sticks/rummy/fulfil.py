@@ -25,6 +25,8 @@ def fulfil(
     if len(melds) != len(parts):
         count = f"{len(parts)} group{'s' * (len(parts) != 1)}"
         return Refusal("stick.1", f"This stick is laid as {count}: {describe(requirement)}.")
+    if (in_order := _in_order(melds, requirement, owner)) is not None:
+        return in_order
     made: list[list[Group | Refusal]] = []
     for meld in melds:
         alike: dict[Part, Group | Refusal] = {}
@@ -48,6 +50,25 @@ def fulfil(
     return Refusal("stick.1", f"These groups are not the stick's: {describe(requirement)}.")
 
 
+def _in_order(
+    melds: tuple[Meld, ...], requirement: Requirement, owner: Seat
+) -> tuple[Group, ...] | None:
+    """The groups where each meld makes the part at its own place, as most lay-downs are said."""
+    found: list[Group] = []
+    for meld, part in zip(melds, requirement.parts, strict=True):
+        made = group(meld, part, requirement.rules, owner)
+        if isinstance(made, Refusal):
+            return None
+        found.append(made)
+    return None if requirement.differ and _alike(found) else tuple(found)
+
+
+def _alike(groups: list[Group]) -> bool:
+    """Whether two sets have the same rank."""
+    numbers = [one.number for one in groups if one.kind == "set"]
+    return len(set(numbers)) < len(numbers)
+
+
 def _assignment(
     made: list[list[Group | Refusal]], differ: bool, taken: tuple[int, ...]
 ) -> list[Group] | None:
@@ -56,8 +77,7 @@ def _assignment(
     if at == len(made):
         groups = [row[part] for row, part in zip(made, taken, strict=True)]
         found = [one for one in groups if isinstance(one, Group)]
-        numbers = [one.number for one in found if one.kind == "set"]
-        return None if differ and len(set(numbers)) < len(numbers) else found
+        return None if differ and _alike(found) else found
     for part, one in enumerate(made[at]):
         if part not in taken and isinstance(one, Group):
             rest = _assignment(made, differ, (*taken, part))

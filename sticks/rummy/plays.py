@@ -27,8 +27,37 @@ def lay_down(
     return _not_in_hand(view, melds) or fulfil(melds, requirement, view.seat)
 
 
+_latest: dict[int, tuple[View, Off | New | Swap, View | Refusal]] = {}
+"""The latest answer of :func:`grown`, at 0."""
+
+
 def grown(view: View, action: Off | New | Swap) -> View | Refusal:
-    """The view with the cards moved from hand to table, whatever is left to discard."""
+    """The view with the cards moved from hand to table, whatever is left to discard.
+
+    The latest answer is kept: a play that has been checked is made next.
+    """
+    known = _latest.get(0)
+    if known is not None and known[1] is action and _same(known[0], view):
+        return known[2]
+    found = _grown(view, action)
+    _latest[0] = view, action, found
+    return found
+
+
+def _same(one: View, other: View) -> bool:
+    """Whether two views are surely equal, told by the identity of their parts."""
+    return one is other or (
+        one.public is other.public
+        and one.hand is other.hand
+        and one.seat == other.seat
+        and one.stick is other.stick
+        and one.aside is other.aside
+        and one.drawn is other.drawn
+        and one.lifted == other.lifted
+    )
+
+
+def _grown(view: View, action: Off | New | Swap) -> View | Refusal:
     groups = view.public.groups
     rules = view.public.terms.rules
     assert view.seat is not None
