@@ -8,7 +8,7 @@ wins above par.
     python -m bench ladder [--deals 100] [--games sticks] [--challengers expert] [--write]
 
 Finished deals are kept in build/ladder/, so a run that was stopped goes on. ``--write``
-renews ladder.txt and ladder.json beside this file, and the table that the page shows.
+writes ladder.txt and ladder.json beside this file, and renews the table that the page shows.
 """
 
 from __future__ import annotations

@@ -131,6 +131,20 @@ def test_a_missing_file_is_named_in_plain_words(
     assert axe(page) == []
 
 
+@pytest.mark.parametrize("told", ["application/octet-stream", "application/wasm; charset=utf-8"])
+def test_a_host_that_gives_the_webassembly_another_type_serves_the_game_too(
+    context: BrowserContext, site: Site, told: str
+) -> None:
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(body=response.body(), status=200, content_type=told)
+
+    context.route(WASM, answer)
+    page = context.new_page()
+    page.goto(site.url)
+    table_is_up(page)
+
+
 def test_try_again_starts_the_page_anew(context: BrowserContext, watch: Watch, site: Site) -> None:
     watch.expect_trouble()
     context.route(WASM, refuse)
@@ -220,6 +234,21 @@ def test_a_frame_without_storage_plays_too(
     page.goto(site.url + "cage.html")
     frame = page.frame_locator("iframe")
     expect(frame.locator("html[data-boot=ready]")).to_have_count(1, timeout=90_000)
+
+
+def test_a_page_of_its_own_without_an_origin_plays_too(
+    context: BrowserContext, site: Site
+) -> None:
+    """A pop-up of a sandboxed frame: not in a frame, and yet nothing can be kept."""
+    page = context.new_page()
+    opener = f"<script>onclick = () => open('{site.url}')</script><body>open"
+    cage = f'<iframe sandbox="allow-scripts allow-popups" srcdoc="{opener}"></iframe>'
+    context.route("**/cage.html", lambda route: route.fulfill(body=cage, content_type="text/html"))
+    page.goto(site.url + "cage.html")
+    with context.expect_page() as opened:
+        page.frame_locator("iframe").locator("body").click()
+    assert opened.value.evaluate("origin") == "null"
+    expect(opened.value.locator("html[data-boot=ready]")).to_have_count(1, timeout=90_000)
 
 
 def test_a_silent_start_offers_a_way_out(context: BrowserContext, site: Site) -> None:

@@ -19,6 +19,7 @@ import time
 import tomllib
 from pathlib import Path
 
+from sticks.games import GAMES
 from tools import bytecode, embed, hashing, offline, single, vendor
 from tools.hashing import Site
 
@@ -33,9 +34,11 @@ AS_THEY_ARE = {
     *(".mp3", ".ogg", ".wav", ".m4a", ".woff2", ".json"),
 }
 STYLE = "web/style/index.css"
-# Measurements that the page leads to: the site's folder, and the files of bench/ in it.
-MEASURED = "measured"
-TABLES = ("ladder.txt", "fairness.txt")
+# Measurements that the page leads to: file in the site -> files of bench/ that it is made of.
+TABLES = {
+    "measured/strength.txt": tuple(f"arena/{game}.txt" for game in GAMES),
+    "measured/fairness.txt": ("fairness.txt",),
+}
 
 # What the start cannot do without, in the order of need: fetched while the page is still parsed.
 PRELOADED = (
@@ -77,8 +80,8 @@ def site() -> Site:
         name = path.relative_to(ROOT).as_posix()
         if path.suffix in AS_THEY_ARE and name not in single.OWN:
             table[name] = path.read_bytes()
-    for name in TABLES:
-        table[f"{MEASURED}/{name}"] = (ROOT / "bench" / name).read_bytes()
+    for name, parts in TABLES.items():
+        table[name] = b"\n\n".join((ROOT / "bench" / part).read_bytes() for part in parts)
     for path, name in vendor.files():
         table[name] = vendor.content(path)
     table["python/stdlib.zip"] = bytecode.standard_library().read_bytes()

@@ -22,7 +22,7 @@ Site = dict[str, bytes]
 FOLDERS = ("vendor/pyodide", "vendor/pyscript")
 # Names that people, browsers and hosts know, as they do those of licences and measurements.
 KEEP_THEIR_NAME = ("index.html", "embed.html", "manifest.webmanifest", "sw.js", ".nojekyll")
-REFERRING = (".html", ".webmanifest", ".toml", ".py", ".mjs", ".css")
+REFERRING = (".html", ".webmanifest", ".py", ".mjs", ".css")
 # In these a path begins at the file itself, in all others at the page.
 BESIDE_THE_FILE = (".mjs", ".css")
 DIGITS = 12

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from sticks.game import AnyGame
+
+M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,31 @@ class Lineup:
     levels: dict[str, Bot]
     tempered: Mapping[tuple[str, str], Bot]
     adviser: Adviser
+
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        greedy: Bot,
+        bot: Callable[[M], Bot],
+        minds: Mapping[str, M],
+        manners: Mapping[str, Callable[[M], M]],
+        adviser: Adviser,
+    ) -> Lineup:
+        """The plain bots, and those that ``bot`` makes of minds, as they are and in manners."""
+        return cls(
+            {
+                "random": RandomBot(game),
+                "greedy": greedy,
+                **{level: bot(mind) for level, mind in minds.items()},
+            },
+            {
+                (level, manner): bot(change(mind))
+                for level, mind in minds.items()
+                for manner, change in manners.items()
+            },
+            adviser,
+        )
 
 
 class Thinker:

@@ -15,16 +15,19 @@ SITE = {
         <link href="./web/style/index.css"> <a href="./">again</a> <a href='./?game=sticks'>play</a>
         <link href="./vendor/pyodide/pyodide.asm.wasm" data-bytes="3">
         <script src="./web/boot/start.mjs"></script>
-        <script src="./web/main.py" config="./pyscript.toml"></script>""",
+        <script src="./web/main.py" config='{"interpreter": "./web/boot/pyodide.mjs",
+            "bots": {"worker": "./web/worker.py"}}'></script>""",
     "manifest.webmanifest": b'{"start_url": "./", "icons": [{"src": "./web/boot/icon.svg"}]}',
-    "pyscript.toml": b'interpreter = "./web/boot/pyodide.mjs"\n[files]\n"./engine.zip" = "./*"\n',
     "engine.zip": b"engine",
     "web/main.py": b'worker = "./web/worker.py"',
     "web/worker.py": b"think()",
     "web/boot/icon.svg": b"<svg/>",
     "web/boot/start.mjs": b'import "./storage.mjs"; await import("../../vendor/pyscript/core.js");',
     "web/boot/storage.mjs": b"export {};",
-    "web/boot/pyodide.mjs": b'import "./storage.mjs"; const indexURL = "../../vendor/pyodide/";',
+    "web/boot/pyodide.mjs": (
+        b'import "./storage.mjs"; const indexURL = "../../vendor/pyodide/", '
+        b'ours = "../../engine.zip";'
+    ),
     "web/style/index.css": b'@font-face { src: url("../../fonts/hand.woff2") }',
     "fonts/hand.woff2": b"font",
     "vendor/pyodide/pyodide.mjs": b'import("./pyodide.asm.mjs")',
@@ -72,7 +75,7 @@ def test_an_edit_renames_the_file_and_what_refers_to_it_and_nothing_else() -> No
         *("fonts/hand", "web/style/index"),
     }
     assert {name.rsplit("-", 1)[0] for name in changed("web/boot/storage.mjs")} == {
-        *("web/boot/storage", "web/boot/start", "web/boot/pyodide", "pyscript"),
+        *("web/boot/storage", "web/boot/start", "web/boot/pyodide"),
     }
     assert {name.rsplit("-", 1)[0] for name in changed("web/worker.py")} == {
         *("web/worker", "web/main"),
@@ -83,16 +86,18 @@ def test_references_follow_in_every_kind_of_file() -> None:
     site = hashed(SITE)
     folder = next(name for name in site if name.endswith("/pyodide.asm.wasm")).rsplit("/", 1)[0]
     page = site["index.html"].decode()
-    for stem in ("web/style/index", "web/boot/start", "web/main", "pyscript-"):
+    for stem in ("web/style/index", "web/boot/start", "web/main"):
         assert f'"./{named(site, stem)}"' in page
     assert f'"./{folder}/pyodide.asm.wasm" data-bytes="3"' in page
     assert """<a href="./">again</a> <a href='./?game=sticks'>""" in page
-    toml = site[named(site, "pyscript-")].decode()
-    assert f'"./{named(site, "engine")}" = "./*"' in toml
-    assert f'interpreter = "./{named(site, "web/boot/pyodide")}"' in toml
+    assert f'"interpreter": "./{named(site, "web/boot/pyodide")}"' in page
+    assert f'"worker": "./{named(site, "web/worker")}"' in page
     storage = named(site, "web/boot/storage").rsplit("/", 1)[1]
     boot = site[named(site, "web/boot/pyodide")].decode()
-    assert boot == f'import "./{storage}"; const indexURL = "../../{folder}/";'
+    assert boot == (
+        f'import "./{storage}"; const indexURL = "../../{folder}/", '
+        f'ours = "../../{named(site, "engine")}";'
+    )
     style = site[named(site, "web/style")].decode()
     assert style == f'@font-face {{ src: url("../../{named(site, "fonts")}") }}'
     assert named(site, "web/boot/icon") in site["manifest.webmanifest"].decode()

@@ -40,7 +40,7 @@ def test_what_keeps_its_name_has_a_revision(published: Site) -> None:
     entries = listed(published["sw.js"])
     assert {path for path, entry in entries.items() if entry["revision"]} == {
         *("index.html", "embed.html", "manifest.webmanifest", "licenses/all.txt"),
-        *("measured/fairness.txt", "measured/ladder.txt"),
+        *("measured/fairness.txt", "measured/strength.txt"),
     }
 
 

@@ -54,7 +54,7 @@ def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, bytes]:
         "engine.zip": archive(),
         "licenses/Sticks.txt": b"MIT",
         "licenses/all.txt": b"MIT",
-        "measured/ladder.txt": b"figures",
+        "measured/strength.txt": b"figures",
     }
 
 
@@ -75,7 +75,7 @@ def test_nothing_is_named_before_it_is_there(table: dict[str, bytes]) -> None:
         assert set(re.findall(r"carried:([\w./@-]+)", text)) <= there, path
         there.add(path)
     assert {"pyscript.json", "web/main.py", "engine.zip"} <= there
-    assert {"licenses/all.txt", "measured/ladder.txt"} <= there
+    assert {"licenses/all.txt", "measured/strength.txt"} <= there
 
 
 def test_the_policy_names_exactly_the_page_s_own_script_and_style(

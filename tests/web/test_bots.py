@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from sticks.bots import BOTS
 from sticks.games import GAMES
 from tests.web.house import START, House
-from tools.build import MEASURED, TABLES
-from web.parts.bots import LADDER, TRIALS, how_bots_play, measured
+from tools.build import TABLES
+from web.parts.bots import STRENGTH, TRIALS, how_bots_play, measured
 from web.parts.levels import title_of
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_sheet_opens_from_help_and_from_about() -> None:
@@ -48,7 +51,16 @@ def test_every_share_stands_beside_its_interval_and_par() -> None:
 
 
 def test_all_numbers_are_files_of_the_site() -> None:
-    assert {LADDER, TRIALS} == {f"./{MEASURED}/{name}" for name in TABLES}
+    assert {STRENGTH, TRIALS} == {f"./{name}" for name in TABLES}
     links = re.findall(r"<a [^>]*>", str(how_bots_play()))
     assert len(links) == 2
     assert all('rel="noopener"' in link and 'target="_blank"' in link for link in links)
+
+
+def test_every_figure_on_the_page_stands_in_a_committed_table() -> None:
+    for row in measured():
+        table = (ROOT / "bench" / "arena" / f"{row.game}.txt").read_text(encoding="utf-8")
+        share = f"{row.won:.1f} % [{row.low:.1f}, {row.high:.1f}]"
+        assert any(
+            line.startswith(row.challenger) and share in line for line in table.splitlines()
+        ), (row, share)

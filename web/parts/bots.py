@@ -19,7 +19,7 @@ from web.parts.games import GAMES
 from web.parts.levels import title_of
 from web.parts.rules import passage
 
-LADDER = "./measured/ladder.txt"
+STRENGTH = "./measured/strength.txt"
 TRIALS = "./measured/fairness.txt"
 """All that was measured, as text that the site publishes."""
 
@@ -41,7 +41,7 @@ class Measured:
 
 @cache
 def measured() -> tuple[Measured, ...]:
-    """What has been measured, as bench/ladder.py wrote it down."""
+    """What has been measured, as the tables of bench/arena have it."""
     text = texts.text("web.parts", "measured.txt")
     return tuple(_read(line) for line in text.splitlines() if line and line[0] != "#")
 
@@ -72,7 +72,7 @@ def _more() -> Markup:
     """Where all the numbers are; a page in one file carries them."""
     return h(
         "p",
-        link("All numbers about their strength", LADDER),
+        link("All numbers about their strength", STRENGTH),
         " · ",
         link("All trials of their fairness", TRIALS),
     )

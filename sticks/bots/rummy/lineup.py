@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sticks.bots.bot import Lineup, RandomBot
+from sticks.bots.bot import Lineup
 from sticks.bots.rummy.expert import Expert
 from sticks.bots.rummy.greedy import Greedy
 from sticks.bots.rummy.hints import HintGiver
-from sticks.bots.rummy.mind import MANNERS, MINDS
+from sticks.bots.rummy.mind import MANNERS, MINDS, Mind
 from sticks.games.family import Family
 from sticks.games.sticks import Sticks
 
@@ -22,17 +22,7 @@ def family() -> Lineup:
 
 
 def _of(game: Sticks | Family) -> Lineup:
-    minds = MINDS[game.id]
-    return Lineup(
-        {
-            "random": RandomBot(game),
-            "greedy": Greedy(game),
-            **{level: Expert(game, mind) for level, mind in minds.items()},
-        },
-        {
-            (level, manner): Expert(game, change(mind))
-            for level, mind in minds.items()
-            for manner, change in MANNERS.items()
-        },
-        HintGiver(game),
-    )
+    def expert(mind: Mind) -> Expert:
+        return Expert(game, mind)
+
+    return Lineup.of(game, Greedy(game), expert, MINDS[game.id], MANNERS, HintGiver(game))

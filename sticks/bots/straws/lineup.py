@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sticks.bots.bot import Lineup, RandomBot
+from sticks.bots.bot import Lineup
 from sticks.bots.straws.expert import Expert
 from sticks.bots.straws.greedy import Greedy
 from sticks.bots.straws.hints import HintGiver
@@ -13,16 +13,6 @@ from sticks.games.straws import Straws
 def straws() -> Lineup:
     """The bots of Stick Collection."""
     game = Straws()
-    return Lineup(
-        {
-            "random": RandomBot(game),
-            "greedy": Greedy(game),
-            **{level: Expert(game, mind) for level, mind in MINDS.items()},
-        },
-        {
-            (level, manner): Expert(game, change(mind))
-            for level, mind in MINDS.items()
-            for manner, change in MANNERS.items()
-        },
-        HintGiver(game),
+    return Lineup.of(
+        game, Greedy(game), lambda mind: Expert(game, mind), MINDS, MANNERS, HintGiver(game)
     )
