@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from tools import browser as browsers
@@ -131,12 +131,14 @@ class Watch:
 
     def _page(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.troubles.append(f"exception: {error}"))
-        page.on(
-            "console",
-            lambda line: (
-                self.troubles.append(f"console: {line.text}") if line.type == "error" else None
-            ),
-        )
+        page.on("console", self._said)
+
+    def _said(self, line: ConsoleMessage) -> None:
+        where = line.location["url"]
+        # A text opened in a tab names no icon, so the browser looks for one at the server's root.
+        text = line.page is not None and line.page.url.endswith(".txt")
+        if line.type == "error" and not (text and where.endswith("/favicon.ico")):
+            self.troubles.append(f"console: {line.text} ({where})")
 
     def _requested(self, url: str) -> None:
         if not url.startswith(self.own):

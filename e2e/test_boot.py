@@ -236,9 +236,7 @@ def test_a_frame_without_storage_plays_too(
     expect(frame.locator("html[data-boot=ready]")).to_have_count(1, timeout=90_000)
 
 
-def test_a_page_of_its_own_without_an_origin_plays_too(
-    context: BrowserContext, site: Site
-) -> None:
+def test_a_page_of_its_own_without_an_origin_plays_too(context: BrowserContext, site: Site) -> None:
     """A pop-up of a sandboxed frame: not in a frame, and yet nothing can be kept."""
     page = context.new_page()
     opener = f"<script>onclick = () => open('{site.url}')</script><body>open"
