@@ -4,8 +4,12 @@ Every contender plays whole matches at random in turn, round after round, so tha
 machine troubles all alike; CPU time is counted, not time on the clock. A step is one
 action of a player. What a step does:
 
-* ours: the seat's view is made, *every* action that is offered is listed, one is drawn,
-  checked against the rules from the view alone, and applied to an immutable state;
+* ours: the seat's view is made, one of the actions offered is picked at random, checked
+  against the rules from the view alone, and applied to an immutable state. Each action offered
+  is as likely as any other, as all of them are counted; but of the lay-downs and discards only
+  the one that is picked is made. That is how the random bot plays;
+* ours with a list: as before, but every action offered is made and put in a list, from which
+  one is drawn, as in a search that has to look at each. The matches are the same ones;
 * RLCard's environment: the lawful actions of the state it gave are drawn from, the action
   is stepped, and the next player's observation is made;
 * RLCard's bare game: the judge lists the lawful actions, the game steps; no observation;
@@ -35,11 +39,14 @@ from typing import Any, TypeAlias
 if __name__ == "__main__":  # as a script, Python looks beside it and not in the project
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from sticks.game import AnyGame, Setup, settle
+from sticks.game import AnyGame, Lister, Setup, settle
 from sticks.games import GAMES
 
 Match: TypeAlias = Callable[[str], int]
 """Plays one match with that seed to its end and says how many steps it took."""
+
+Draw: TypeAlias = Callable[[AnyGame, Any, float], Any]
+"""Draws one of the actions offered to a view's seat, by a share from 0 to 1."""
 
 INSTALL = 'pip install -e ".[bench]"'
 SEATS = 4
@@ -65,8 +72,8 @@ class Row:
     ratio: tuple[float, float, float] | None
 
 
-def ours(game: AnyGame) -> Match:
-    """A game of the house: view, list, draw, check, apply."""
+def ours(game: AnyGame, draw: Draw) -> Match:
+    """A game of the house: view, draw, check, apply."""
     seats = min(SEATS, game.seats[-1])
     options = settle(game, Setup(seats, "", SHORT.get(game.id, {})))
 
@@ -75,8 +82,7 @@ def ours(game: AnyGame) -> Match:
         state, steps = game.deal(Setup(seats, seed, options)), 0
         while (seat := game.turn(state)) is not None:
             view = game.view(state, seat)
-            offered = list(game.actions(view))
-            action = offered[int(rng.random() * len(offered))]
+            action = draw(game, view, rng.random())
             refusal = game.check(view, action)
             assert refusal is None, refusal
             state = game.apply(state, action)
@@ -84,6 +90,17 @@ def ours(game: AnyGame) -> Match:
         return steps
 
     return match
+
+
+def picked(game: AnyGame, view: Any, share: float) -> Any:
+    """The action at that share of those offered."""
+    return game.pick(view, share)
+
+
+def listed(game: AnyGame, view: Any, share: float) -> Any:
+    """The same action, from a list of them all."""
+    offered = list(game.actions(view))
+    return offered[int(share * len(offered))]
 
 
 def rlcard_environment() -> Match:
@@ -162,7 +179,11 @@ PEERS: Mapping[str, Callable[[], Match]] = {
 
 def contenders() -> tuple[dict[str, Match], list[str]]:
     """Who can play on this machine, by name; and which packages are missing."""
-    playing, missing = {f"{game.title}, {SEATS} seats": ours(game) for game in GAMES.values()}, []
+    playing, missing = {}, []
+    for game in GAMES.values():
+        playing[f"{game.title}, {SEATS} seats"] = ours(game, picked)
+        if not isinstance(game, Lister):
+            playing[f"{game.title}, every action listed"] = ours(game, listed)
     for name, ready in PEERS.items():
         try:
             playing[name] = ready()

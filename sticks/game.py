@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """A place at the table, 0 … n-1; the next number is the next place clockwise."""
@@ -147,6 +147,14 @@ class Game(Protocol[S, V, A]):
         """Lawful actions, one of each kind that matters, in a fixed order."""
         ...
 
+    def pick(self, view: V, share: float) -> A:
+        """Of the ``n`` lawful actions offered that at ``int(share * n)``, for 0 ≤ share < 1.
+
+        A random share picks a random action. A game makes no other if it can, or else it is a
+        :class:`Lister`. Raises IndexError where nothing is offered.
+        """
+        ...
+
     def apply(self, state: S, action: A) -> S:
         """The state after an action that :meth:`check` allows."""
         ...
@@ -173,6 +181,19 @@ class Game(Protocol[S, V, A]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+class Lister(Generic[V, A]):
+    """For a game that lists all its actions to pick one."""
+
+    def actions(self, view: V) -> Iterator[A]:
+        """As :meth:`Game.actions`."""
+        raise NotImplementedError
+
+    def pick(self, view: V, share: float) -> A:
+        """As :meth:`Game.pick`."""
+        offered = list(self.actions(view))
+        return offered[int(share * len(offered))]
 
 
 def check_seats(game: AnyGame, seats: Any) -> None:

@@ -50,9 +50,7 @@ def at_random(rng: Random) -> Callable[[Table], str]:
 
     def choose(table: Table) -> str:
         game = table.game
-        offered = list(game.actions(game.view(table.state, table.turn)))
-        assert offered, f"nothing is offered:\n{table.save()[-400:]}"
-        return game.write(offered[int(rng.random() * len(offered))])
+        return game.write(game.pick(game.view(table.state, table.turn), rng.random()))
 
     return choose
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from sticks.game import AnyGame, Refused, Setup, Unreadable, stream
 from sticks.games import GAMES
 from sticks.table import Table
 from tests.playing import (
+    SHORT,
     at_random,
     by_bots,
     every_seating,
@@ -54,6 +56,35 @@ def test_what_is_offered_is_lawful_and_reads_back(game: AnyGame, seats: int) -> 
 
 
 @seating
+def test_each_action_offered_can_be_picked_by_its_place(game: AnyGame, seats: int) -> None:
+    seen = 0
+    for options in every_way(game):
+        rng = Random(f"pick {seats}")
+        for table in tables(new_table(game.id, seats, f"pick {seats}", options), at_random(rng)):
+            if table.turn is None or table.count > 500:
+                break
+            view = game.view(table.state, table.turn)
+            offered = list(game.actions(view))
+            shares = [(place + rng.random()) / len(offered) for place in range(len(offered))]
+            found = [game.pick(view, share) for share in shares]
+            assert list(map(game.write, found)) == list(map(game.write, offered))
+            assert found == offered
+            seen += len(offered)
+    assert seen > 200
+
+
+def every_way(game: AnyGame) -> list[dict[str, Any]]:
+    """The short match, and one with each other value of an option that changes what is offered."""
+    short = SHORT[game.id]
+    return [short] + [
+        {**short, name: choice}
+        for name, option in game.options.items()
+        for choice in option.choices
+        if choice != option.default and name not in short and name != "target"
+    ]
+
+
+@seating
 def test_other_seats_and_spectators_are_offered_nothing_and_may_do_nothing(
     game: AnyGame, seats: int
 ) -> None:
@@ -66,6 +97,8 @@ def test_other_seats_and_spectators_are_offered_nothing_and_may_do_nothing(
                 view = game.view(table.state, seat)
                 assert list(game.actions(view)) == []
                 assert game.check(view, action) is not None
+                with pytest.raises(IndexError):
+                    game.pick(view, 0.0)
 
 
 @seating
@@ -141,9 +174,7 @@ def test_a_redealt_match_can_be_played_on(game: AnyGame, seats: int) -> None:
                 if seat is None:
                     break
                 view = game.view(state, seat)
-                offered = list(game.actions(view))
-                assert offered
-                action = offered[int(rng.random() * len(offered))]
+                action = game.pick(view, rng.random())
                 assert game.check(view, action) is None
                 state = game.apply(state, action)
                 checked += 1

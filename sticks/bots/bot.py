@@ -120,6 +120,6 @@ class RandomBot(Thinker):
         self.game = game
 
     def think(self, view: Any, rng: Random) -> Thinking:
-        offered = list(self.game.actions(view))
+        action = self.game.pick(view, rng.random())
         yield
-        return offered[int(rng.random() * len(offered))]
+        return action

@@ -45,7 +45,7 @@ from sticks.auction.colour_state import (
 )
 from sticks.auction.colour_state import view as view_of
 from sticks.cards import shuffled
-from sticks.game import Event, Option, Outcome, Refusal, Seat, Setup, settle, stream
+from sticks.game import Event, Lister, Option, Outcome, Refusal, Seat, Setup, settle, stream
 
 __all__ = ["Colours", "Score", "Scored", "score"]
 
@@ -53,7 +53,7 @@ OFFERED = 300
 """At most so many actions are offered."""
 
 
-class Colours:
+class Colours(Lister[View, Action]):
     """The game of 48 cards, for 2 to 4 players.
 
     Tests play it small, with fewer cards.

@@ -40,7 +40,18 @@ from sticks.auction.stand import (
 )
 from sticks.auction.stand import view as view_of
 from sticks.cards import shuffled
-from sticks.game import Event, Option, Outcome, Refusal, Seat, Setup, Unreadable, settle, stream
+from sticks.game import (
+    Event,
+    Lister,
+    Option,
+    Outcome,
+    Refusal,
+    Seat,
+    Setup,
+    Unreadable,
+    settle,
+    stream,
+)
 
 PURSE = 50
 """The coins that each player begins with (setup.1)."""
@@ -68,7 +79,7 @@ class Pass:
 Action: TypeAlias = Draw | Bet | Pass
 
 
-class Straws:
+class Straws(Lister[View, Action]):
     """Stick Collection, for 2 to 5 players."""
 
     id = "straws"

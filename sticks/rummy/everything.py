@@ -67,13 +67,15 @@ class Everything:
         self.search(seen, best - 1 + wilds, best - 1 + surplus, judge, alike=False)
         return best
 
-    def ready(self, seen: Digest, cards: int) -> bool:
-        """Whether nothing is missing."""
+    def lacks(self, seen: Digest, cards: int) -> int:
+        """No more cards than are missing, and 0 only where none is."""
         wilds, surplus = seen[2], cards - self.wanted
-        if surplus < 0 or self.stray(seen) > 4 * wilds + surplus:
-            return False
+        if surplus < 0:
+            return -surplus
+        if self.stray(seen) > 4 * wilds + surplus:
+            return 1
         if wilds >= self.wanted:
-            return not self.missing(seen, cards)
+            return self.missing(seen, cards)
         found = False
 
         def judge(ways: list[Runs], ranks: int, gaps: int, bare: int) -> tuple[int, int]:
@@ -84,7 +86,7 @@ class Everything:
             return (-1, -1) if found else (wilds, surplus)
 
         self.search(seen, wilds, surplus, judge, alike=False)
-        return found
+        return 0 if found else 1
 
     def stray(self, seen: Digest) -> int:
         """The naturals that lie in no three of a rank and in no three in sequence.

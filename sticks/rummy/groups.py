@@ -171,28 +171,29 @@ class Groups:
             for way in wide(kinds >> SUIT * suit & FIELD)
         )
 
-    def ready(self, hand: Sequence[int]) -> bool:
-        """Whether the stick can be laid now; bounds tell of most hands at a glance that not.
+    def lacks(self, hand: Sequence[int]) -> int:
+        """No more cards than are missing, and 0 only where none is.
 
-        They are the naturals that the runs could take if they shared no card, and the cards
-        that any set could take (``serving``).
+        Bounds tell of most hands at a glance that something is: the naturals that the runs could
+        take if they shared no card, and the cards that any set could take (``serving``).
         """
         if self.has_runs:
             kinds, wilds = glance(hand, self.tables)
             twins = len(hand) - wilds - (kinds & ONCE).bit_count()
             runs = self.runs_at_most(kinds, twins) + (0 if self.bare else wilds)
             if runs < self.run_size:
-                return False
+                return self.run_size - runs
             if self.single:
-                return not self.of_one(kinds, wilds)
-        elif sum(map(self.serving.__getitem__, hand)) < self.size:
-            return False
+                return self.of_one(kinds, wilds)
+        elif (serving := sum(map(self.serving.__getitem__, hand))) < self.size:
+            return self.size - serving
         kinds, ranks, wilds = seen = digest(hand, self.tables)
-        both = self.has_runs and self.has_sets
-        if both and runs + (self.of_sets(ranks) + 15 >> 4) < self.size:
-            return False
+        if self.has_runs and self.has_sets:
+            most = runs + (self.of_sets(ranks) + 15 >> 4)
+            if most < self.size:
+                return self.size - most
         short, forced = self.short(kinds, ranks, wilds)
-        return not short and (not forced or not self.exactly(hand, seen, short, forced))
+        return short if short or not forced else self.exactly(hand, seen, short, forced)
 
     def runs_at_most(self, kinds: int, twins: int) -> int:
         """No more naturals than so many go into runs; ``twins``: cards that the hand has again.

@@ -13,6 +13,7 @@ from itertools import chain, islice
 from sticks.cards import KIND, Card, short
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
+from sticks.rummy.counting import LayDowns
 from sticks.rummy.drafts import Hand
 from sticks.rummy.fulfil import Melds
 from sticks.rummy.growing import add, growth
@@ -20,6 +21,7 @@ from sticks.rummy.labels import parse
 from sticks.rummy.laying import lay_downs
 from sticks.rummy.melds import Group, spoken_group
 from sticks.rummy.notation import (
+    DISCARDS,
     DRAW_PILE,
     DRAW_STOCK,
     FINISH,
@@ -34,7 +36,7 @@ from sticks.rummy.notation import (
     Off,
     Swap,
 )
-from sticks.rummy.offers import KIND_BIT, discards, further, kinds_of, lay_offs, one_of_each, swaps
+from sticks.rummy.offers import KIND_BIT, further, kinds_of, lay_offs, one_of_each, swaps, throwable
 from sticks.rummy.requirement import Requirement
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.solver import ready
@@ -201,25 +203,54 @@ class Judge:
         if public.phase == "draw":
             return iter((DRAW_STOCK, DRAW_PILE) if public.pile else (DRAW_STOCK,))
         hand = _drawn_first(view)
-        thrown = discards(hand, view)
-        last: Sequence[Action] = (FINISH,) if public.no_discard else thrown
+        thrown = throwable(hand, view)
+        last = (FINISH,) if public.no_discard else map(DISCARDS.__getitem__, thrown)
         if view.seat in public.down:
             if self.rules.goes_on or not public.laid:
-                return chain(self._plays(view, hand, kinds_of([one.card for one in thrown])), last)
+                return chain(self._plays(view, hand, kinds_of(thrown)), last)
         elif view.stick is not None:
             requirement = parse(view.stick, self.rules)
             if ready(hand, requirement):
                 return chain(self._lay_downs(view, hand, requirement), last)
         return iter(last)
 
+    def pick(self, view: View, share: float) -> Action:
+        """The action at that share of those offered (see :meth:`sticks.game.Game.pick`).
+
+        Discards and lay-downs are counted; of them only the one that is picked is made.
+        """
+        public = view.public
+        if view.seat is None or view.seat != public.turn or public.phase == "over":
+            raise IndexError("nothing is offered")
+        if public.phase == "cut":
+            return self.opening()
+        if public.phase == "draw":
+            return DRAW_PILE if public.pile and share >= 0.5 else DRAW_STOCK
+        hand = _drawn_first(view)
+        thrown = throwable(hand, view)
+        plays: Sequence[Action] = ()
+        lays: LayDowns | None = None
+        if view.seat in public.down:
+            if self.rules.goes_on or not public.laid:
+                plays = list(self._plays(view, hand, kinds_of(thrown)))
+        elif view.stick is not None:
+            requirement = parse(view.stick, self.rules)
+            if ready(hand, requirement):
+                most = len(hand) - (not self._may_empty(view, requirement))
+                lays = LayDowns(Hand(hand, self.rules), requirement, _limit(requirement), most)
+        first = len(plays) if lays is None else len(lays)
+        place = int(share * (first + (1 if public.no_discard else len(thrown))))
+        if place >= first:
+            return FINISH if public.no_discard else DISCARDS[thrown[place - first]]
+        return plays[place] if lays is None else Lay(Melds(hand).of(lays.at(place)))
+
     def _lay_downs(
         self, view: View, hand: tuple[Card, ...], requirement: Requirement
     ) -> Iterator[Action]:
         """The best ways to lay the stick down that leave a card where one must be kept."""
         most = len(hand) - (not self._may_empty(view, requirement))
-        limit = OFFERED_OF_ALL if requirement.kind == "everything" else OFFERED_LAYS
         melds = Melds(hand)
-        for drafts in lay_downs(Hand(hand, self.rules), requirement, limit):
+        for drafts in lay_downs(Hand(hand, self.rules), requirement, _limit(requirement)):
             if sum([len(draft.slots) for draft in drafts]) <= most:
                 yield Lay(melds.of(drafts))
 
@@ -270,6 +301,11 @@ def _check_draw(public: Public, action: Action) -> Refusal | None:
     if isinstance(action, (Cut, Deal)):
         return Refusal("setup.3", "This hand has been dealt already.")
     return Refusal("turn.1", "A turn begins with a draw.")
+
+
+def _limit(requirement: Requirement) -> int:
+    """How many lay-downs of a stick are offered at most."""
+    return OFFERED_OF_ALL if requirement.kind == "everything" else OFFERED_LAYS
 
 
 def _drawn_first(view: View) -> tuple[Card, ...]:

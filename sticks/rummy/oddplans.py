@@ -35,8 +35,8 @@ class Plan(Protocol):
         """The least number of cards to add."""
         ...
 
-    def ready(self, hand: Sequence[int]) -> bool:
-        """Whether the stick can be laid now."""
+    def lacks(self, hand: Sequence[int]) -> int:
+        """No more cards than are missing, and 0 only where none is: sooner than the distance."""
         ...
 
     def weigh(self, hand: Sequence[int]) -> tuple[int, Tally | None]:
@@ -82,13 +82,13 @@ def _of_parts(requirement: Requirement) -> Plan:
 
 
 class Measured:
-    """A plan that is ready when it finds nothing missing."""
+    """A plan that has no quicker way to tell that something is missing than how much."""
 
     def distance(self, hand: Sequence[int]) -> int:
         raise NotImplementedError
 
-    def ready(self, hand: Sequence[int]) -> bool:
-        return not self.distance(hand)
+    def lacks(self, hand: Sequence[int]) -> int:
+        return self.distance(hand)
 
 
 class AskedPlan(Measured):
@@ -131,8 +131,8 @@ class EverythingPlan:
     def distance(self, hand: Sequence[int]) -> int:
         return self.everything.missing(digest(hand, self.tables), len(hand))
 
-    def ready(self, hand: Sequence[int]) -> bool:
-        return self.everything.ready(digest(hand, self.tables), len(hand))
+    def lacks(self, hand: Sequence[int]) -> int:
+        return self.everything.lacks(digest(hand, self.tables), len(hand))
 
     def weigh(self, hand: Sequence[int]) -> tuple[int, Tally | None]:
         seen = digest(hand, self.tables)

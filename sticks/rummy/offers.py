@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations, compress, product
 from typing import Literal
 
-from sticks.cards import CARDS, KIND, KIND_NUMBER, RANKS, SUITS, Card
+from sticks.cards import CARDS, KIND, KIND_NUMBER, KINDS, RANKS, SUITS, Card
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
 from sticks.rummy.growing import OF_SUITS, growths, places, swap
 from sticks.rummy.melds import Group, Meld
-from sticks.rummy.notation import DISCARDS, Discard, New, Off, Swap
+from sticks.rummy.notation import New, Off, Swap
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View, banned
 from sticks.rummy.targets import number_at
@@ -45,18 +45,24 @@ def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
     return list(by_kind.values())
 
 
-def discards(hand: Sequence[Card], view: View) -> list[Discard]:
-    """The discards of one card of each kind of the hand that may go, in its order (turn.5).
+def throwable(hand: Sequence[Card], view: View) -> list[Card]:
+    """One card of each kind of the hand that may be discarded, in its order (turn.5).
 
     The card just drawn goes only once it may and has no twin; ``hand`` has it first.
     """
     drawn, lifted = view.drawn, view.lifted
-    taken = banned(view.public, lifted)
     # Of twins the last stays, in the first one's place: never the card drawn.
     by_kind = dict(zip(map(KIND.__getitem__, hand), hand, strict=True))
     if not lifted and drawn is not None and by_kind.get(KIND[drawn]) == drawn:
         del by_kind[KIND[drawn]]
-    return [DISCARDS[card] for card in by_kind.values() if not taken & KIND_BIT[card]]
+    free = _outside(banned(view.public, lifted))
+    return list(compress(by_kind.values(), map(free.__getitem__, by_kind)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _outside(kinds: int) -> list[bool]:
+    """For each kind whether it is none of these, which are given as a mask."""
+    return [not kinds >> kind & 1 for kind in range(KINDS)]
 
 
 def kinds_of(cards: Iterable[Card]) -> int:

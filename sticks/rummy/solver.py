@@ -20,7 +20,7 @@ from sticks.rummy import laying
 from sticks.rummy.drafts import Hand
 from sticks.rummy.layers import bits
 from sticks.rummy.laying import Lay
-from sticks.rummy.oddplans import Plan, plan_of
+from sticks.rummy.oddplans import plan_of
 from sticks.rummy.requirement import Requirement
 
 __all__ = ["Advice", "Lay", "advice", "distance", "lay_down", "lay_downs", "ready"]
@@ -51,27 +51,49 @@ def distance(hand: Sequence[Card], requirement: Requirement) -> int:
     >>> distance(cards("3ca 4ca Tha Xra"), parse("Run of Six", STICKS))
     3
     """
-    return _plan(requirement).distance(hand)
+    return _made(requirement).plan.distance(hand)
 
 
 def ready(hand: Sequence[Card], requirement: Requirement) -> bool:
-    """Whether the hand can lay the stick down: ``distance(hand, requirement) == 0``, sooner."""
-    return requirement.kind != "gift" and _plan(requirement).ready(hand)
+    """Whether the hand can lay the stick down: ``distance(hand, requirement) == 0``, sooner.
+
+    No card lowers the distance by more than one. So a hand that has fewer new cards than the
+    latest one lacked is not ready either, and needs no look.
+    """
+    if requirement.kind == "gift":
+        return False
+    made = _made(requirement)
+    if len(hand) - sum(map(made.cards.__contains__, hand)) < made.lacks:
+        return False
+    made.lacks = made.plan.lacks(hand)
+    made.cards = frozenset(hand)
+    return not made.lacks
 
 
-_plans: dict[int, tuple[Requirement, Plan]] = {}
+class _Made:
+    """A requirement made ready; the cards of the latest hand asked about, what it lacks at least.
+
+    No hand has been asked about yet: of none it is known that it lacks anything.
+    """
+
+    def __init__(self, requirement: Requirement) -> None:
+        self.requirement, self.plan = requirement, plan_of(requirement)
+        self.cards: frozenset[Card] = frozenset()
+        self.lacks = 0
 
 
-def _plan(requirement: Requirement) -> Plan:
-    """The plan of a requirement, found by identity first: hashing one takes longer."""
-    known = _plans.get(id(requirement))
-    if known is not None and known[0] is requirement:
-        return known[1]
-    if len(_plans) > 1000:
-        _plans.clear()
-    plan = plan_of(requirement)
-    _plans[id(requirement)] = requirement, plan
-    return plan
+_known: dict[int, _Made] = {}
+
+
+def _made(requirement: Requirement) -> _Made:
+    """A requirement made ready, found by identity first: hashing one takes longer."""
+    known = _known.get(id(requirement))
+    if known is not None and known.requirement is requirement:
+        return known
+    if len(_known) > 1000:
+        _known.clear()
+    made = _known[id(requirement)] = _Made(requirement)
+    return made
 
 
 def advice(hand: Sequence[Card], requirement: Requirement) -> Advice:
@@ -86,7 +108,7 @@ def advice(hand: Sequence[Card], requirement: Requirement) -> Advice:
     >>> found.distance, ("5", "c") in found.useful, found.spare
     (1, True, (Card('Kha'),))
     """
-    plan = _plan(requirement)
+    plan = _made(requirement).plan
     rules = requirement.rules
     now, tally = plan.weigh(hand)
     useful: set[tuple[str, str]] = set()
