@@ -8,7 +8,6 @@ options, the draw for seats, the cut, and how it is won.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from sticks.bags import labels
@@ -20,6 +19,7 @@ from sticks.rummy.notation import Action, Cut
 from sticks.rummy.ruleset import STICKS as RULESET
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import Match, Public, State, Terms
+from sticks.values import replace
 
 PATIENCE = {"never": 0, "after 3 hands": 3, "every hand": 1}
 """After how many failed hands a stick is changed, by option ``redraw`` (bag.3)."""

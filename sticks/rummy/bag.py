@@ -6,7 +6,6 @@ named after the seat and the hand, so no draw depends on how many came before it
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from sticks.cards import Card, shuffled
@@ -14,6 +13,7 @@ from sticks.game import Seat, stream
 from sticks.rummy.labels import parse
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import Match, News, State, with_seat
+from sticks.values import replace
 
 
 def is_gift(label: str, rules: Ruleset) -> bool:

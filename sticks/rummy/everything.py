@@ -72,8 +72,8 @@ class Everything:
         wilds, surplus = seen[2], cards - self.wanted
         if surplus < 0:
             return -surplus
-        if self.stray(seen) > 4 * wilds + surplus:
-            return 1
+        if (over := self.stray(seen) - 4 * wilds - surplus) > 0:
+            return -(-over // 5)  # a card more is a gap more, and may leave one more outside
         if wilds >= self.wanted:
             return self.missing(seen, cards)
         found = False

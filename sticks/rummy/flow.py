@@ -9,12 +9,12 @@ so does ``(*cards, card)`` beside a sum of tuples.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sticks.cards import Card, shuffled
 from sticks.game import Seat, stream
 from sticks.rummy.notation import Source
 from sticks.rummy.state import NEVER_LIFTED, News, Public, State, View, lift, with_seat
+from sticks.values import replace
 
 
 def deal(state: State, deck: tuple[Card, ...], first: Seat) -> State:

@@ -8,7 +8,6 @@ games differ; a game adds its options, how a match begins and what ends it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -43,6 +42,7 @@ from sticks.rummy.state import (
     with_seat,
 )
 from sticks.rummy.state import view as view_of
+from sticks.values import replace
 
 
 class Rummy(Judge):

@@ -27,12 +27,15 @@ KIND_BIT = [1 << KIND[card] for card in CARDS]
 
 
 ACES = OF_SUITS[SUITS]
-THREE_UP = sum(ACES << rank for rank in range(11))
-"""The kinds of which the next two of the suit are the next two ranks."""
+TWO_UP, THREE_UP = (sum(ACES << rank for rank in range(ranks)) for ranks in (12, 11))
+"""The kinds of which the next, or the next two, of the suit are the next ranks."""
 
 _RANK_BYTE = [1 << 8 * KIND_NUMBER[KIND[card]] for card in CARDS]
-_TO_THREE, _FROM_THREE = (sum(byte << 8 * number for number in range(14)) for byte in (125, 128))
-"""Added to a hand's ranks, counted in bytes: sets the highest bit of those held three times."""
+_TO_TWO, _TO_THREE, _FROM_SOME = (
+    sum(byte << 8 * number for number in range(14)) for byte in (126, 125, 128)
+)
+"""Added to a hand's ranks, counted in bytes: sets the highest bit of those held two, three times;
+and these bits."""
 
 
 def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
@@ -52,7 +55,7 @@ def throwable(hand: Sequence[Card], view: View) -> list[Card]:
     """
     drawn, lifted = view.drawn, view.lifted
     # Of twins the last stays, in the first one's place: never the card drawn.
-    by_kind = dict(zip(map(KIND.__getitem__, hand), hand, strict=True))
+    by_kind = {KIND[card]: card for card in hand}
     if not lifted and drawn is not None and by_kind.get(KIND[drawn]) == drawn:
         del by_kind[KIND[drawn]]
     free = _outside(banned(view.public, lifted))
@@ -98,14 +101,23 @@ def further(view: View, hand: Sequence[Card]) -> Iterator[tuple[Meld, int]]:
 
 
 def has_group(hand: Sequence[Card], rules: Ruleset) -> bool:
-    """Whether a hand may hold a set or run of three: at a glance, and sure only of a no."""
+    """Whether a hand may hold a set or run of three: at a glance, and sure only of a no.
+
+    With one wild card two others must stand together, of one rank or with one place between them
+    at most; with two wild cards some group is as good as sure.
+    """
     held = kinds_of(hand)
-    if held & rules.wild_kinds or held & held >> 1 & held >> 2 & THREE_UP:
-        return True
-    if rules.ace_high and held & held >> 11 & held >> 12 & ACES:
-        return True
     ranks = sum(map(_RANK_BYTE.__getitem__, hand))
-    return ranks + _TO_THREE & _FROM_THREE != 0
+    if held & rules.wild_kinds:
+        if sum([rules.wild_kinds >> KIND[card] & 1 for card in hand]) > 1:
+            return True
+        held &= ~rules.wild_kinds
+        if ranks + _TO_TWO & _FROM_SOME or held & (held >> 1 & TWO_UP | held >> 2 & THREE_UP):
+            return True
+        return rules.ace_high and held & (held >> 11 | held >> 12) & ACES != 0
+    if held & held >> 1 & held >> 2 & THREE_UP or ranks + _TO_THREE & _FROM_SOME:
+        return True
+    return rules.ace_high and held & held >> 11 & held >> 12 & ACES != 0
 
 
 def swaps(view: View) -> Iterator[Swap]:
@@ -158,7 +170,8 @@ def new_groups(
             yield from _sets(hand, enough, wilds, rules, spent)
         for suit in () if only else range(4):
             held = suits[suit] | (suits[suit] & 2) << 13
-            if spent or held & held >> 1 & held >> 2:
+            near = held >> 1 & held >> 2 if not spent else held >> 1 | held >> 2
+            if spent > 1 or held & near:
                 yield from _runs(hand, suit, held, rules, spent)
 
 

@@ -88,12 +88,6 @@ class Place:
         self.mask = 15 * self.bits if self.repeats else self.bits
         self.known: dict[Key, tuple[Option, ...]] = {}
 
-    def least(self, seen: Seen) -> int:
-        """No fewer wild cards than so many fill this place."""
-        if self.repeats:
-            return self.size - seen.ranks[self.number - 1] if self.number else 0
-        return self.size - (seen.held & self.bits).bit_count()
-
     def choices(self, seen: Seen, wild: int) -> tuple[Option, ...]:
         """What can lie here with exactly ``wild`` wild cards."""
         cards = seen.counts if self.repeats else seen.held
@@ -173,6 +167,19 @@ def places_of(part: Part, rules: Ruleset) -> tuple[Place, ...]:
             )
 
 
+def _near(places: Sequence[Place], seen: Seen, most: int) -> list[tuple[int, Place]]:
+    """The places that no more wild cards than ``most`` fill; beside, the fewest that may do."""
+    if not places:
+        return []
+    if places[0].number:
+        ranks = seen.ranks
+        return [(n, p) for p in places if (n := p.size - ranks[p.number - 1]) <= most]
+    if places[0].repeats:
+        return [(0, place) for place in places]
+    held = seen.held
+    return [(n, p) for p in places if (n := p.size - (held & p.bits).bit_count()) <= most]
+
+
 class Parts:
     """A stick of parts held against a hand."""
 
@@ -185,11 +192,7 @@ class Parts:
         for part in self.parts:
             if part not in self.where:
                 most = hand.wild if part.wild else 0
-                every = [
-                    (least, place)
-                    for place in places_of(part, requirement.rules)
-                    if (least := place.least(seen)) <= most
-                ]
+                every = _near(places_of(part, requirement.rules), seen, most)
                 self.where[part] = every
                 self.fewest[part] = max(
                     0, min([least for least, _ in every], default=hand.wild + 1)
