@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
+import pytest
+
+from sticks.bags import labels
 from sticks.cards import cards, packs
 from sticks.rummy.drafts import WILD, Drafts, Hand
 from sticks.rummy.labels import parse
 from sticks.rummy.layers import bits, digest, suit_layers
 from sticks.rummy.laying import levels
+from sticks.rummy.oddplans import plan_of
 from sticks.rummy.rest import Rest
-from sticks.rummy.ruleset import FAMILY, STICKS
-from sticks.rummy.solver import lay_downs
+from sticks.rummy.ruleset import FAMILY, STICKS, Ruleset
+from sticks.rummy.solver import distance, lay_downs, ready
 from sticks.rummy.suitruns import FEW, SuitRuns
 
 
@@ -75,3 +80,26 @@ def test_of_two_equal_groups_it_does_not_matter_which_has_the_joker() -> None:
     assert len(set(ways)) == len(ways)
     kinds = [sorted(tuple(card.kind for card in lay.cards) for lay in laid) for laid in found]
     assert all(kinds.count(one) == 1 for one in kinds)
+
+
+@pytest.mark.parametrize(("rules", "bag"), [(STICKS, "sticks"), (FAMILY, "family")])
+def test_a_hand_that_changes_card_by_card_is_ready_when_nothing_is_missing(
+    rules: Ruleset, bag: str
+) -> None:
+    rng, deck = Random(f"ready {bag}"), packs(4, jokers=rules.jokers)
+    told: Counter[bool] = Counter()
+    for label in sorted(set(labels(bag))):
+        requirement = parse(label, rules)
+        if requirement.kind == "gift":
+            continue
+        for size in (3, 13, 16, 24):
+            hand = rng.sample(deck, size)
+            for _ in range(6):
+                missing = distance(hand, requirement)
+                assert ready(hand, requirement) == (not missing)
+                lacks = plan_of(requirement).lacks(hand)
+                assert (not missing) == (not lacks)
+                assert lacks <= missing
+                told[not missing] += 1
+                hand = [*hand[1:], rng.choice([card for card in deck if card not in hand])]
+    assert min(told.values()) > 100

@@ -12,7 +12,8 @@ from itertools import islice
 
 from sticks.rummy.drafts import Drafts, Hand
 from sticks.rummy.dressing import Figure, Wardrobe, Wilds, choices
-from sticks.rummy.laying import all_differ, batches, lay_downs
+from sticks.rummy.laying import BATCH, all_differ, lay_downs
+from sticks.rummy.partdrafts import Parts
 from sticks.rummy.requirement import Requirement
 from sticks.rummy.rest import Rest
 
@@ -26,7 +27,7 @@ class LayDowns:
     def __init__(self, hand: Hand, requirement: Requirement, limit: int, most: int) -> None:
         self.hand, self.limit, self.wardrobe = hand, limit, Wardrobe(hand)
         self.listed: list[Drafts] = []
-        self.batches: list[list[Drafts]] = []
+        self.batches: list[tuple[list[Drafts], int, Iterator[Drafts]]] = []
         # Drafts that can be laid, and all the other ways to choose their wild cards.
         self.drafts = self.others = 0
         if requirement.kind != "parts" or not all_differ(requirement):
@@ -37,14 +38,31 @@ class LayDowns:
             self._count(requirement)
 
     def _count(self, requirement: Requirement) -> None:
-        for batch in batches(requirement, self.hand):
-            self.batches.append(batch)
-            for drafts in batch:
-                if ways := self._ways(drafts):
-                    self.drafts += 1
-                    self.others += ways - 1
-                    if self.drafts == self.limit:
-                        return
+        """Goes through the batches until there are enough; the last is left unfinished then."""
+        parts = Parts(requirement, self.hand)
+        for wild in range(parts.least, self.hand.wild + 1):
+            level = parts.drafts(wild)
+            while batch := list(islice(level, self.limit)):
+                self.batches.append((batch, wild, level))
+                if self._enough(batch, wild):
+                    return
+                more = list(islice(level, BATCH - len(batch)))
+                batch += more
+                if self._enough(more, wild):
+                    return
+
+    def _enough(self, some: list[Drafts], wild: int) -> bool:
+        """Counts some drafts with so many wild cards; whether those so far reach the limit."""
+        if not wild:
+            self.drafts += len(some)
+            return self.drafts >= self.limit
+        for drafts in some:
+            if ways := self._ways(drafts):
+                self.drafts += 1
+                self.others += ways - 1
+                if self.drafts >= self.limit:
+                    return True
+        return False
 
     def __len__(self) -> int:
         return len(self.listed) or min(self.drafts + self.others, self.limit)
@@ -55,8 +73,8 @@ class LayDowns:
             return self.listed[place]
         first = place < self.drafts
         left = place if first else place - self.drafts
-        for drafts in self._ordered():
-            ways = self._ways(drafts)
+        for drafts, wild in self._ordered():
+            ways = self._ways(drafts) if wild else 1
             here = min(ways, 1) if first else ways - 1
             if left < here:
                 every = self.wardrobe.dressed(drafts)
@@ -64,17 +82,17 @@ class LayDowns:
             left -= max(here, 0)
         raise IndexError(place)
 
-    def _ordered(self) -> Iterator[Drafts]:
+    def _ordered(self) -> Iterator[tuple[Drafts, int]]:
         rest = Rest(self.hand)
-        for batch in self.batches:
+        for batch, wild, level in self.batches:
+            batch += islice(level, BATCH - len(batch))
             if len(batch) > 1:
                 batch.sort(key=rest.value, reverse=True)
-            yield from batch
+            for drafts in batch:
+                yield drafts, wild
 
     def _ways(self, drafts: Drafts) -> int:
         """In how many ways the wild cards of drafts can be chosen; no more than ``limit``."""
-        if not self.hand.wild:
-            return 1
         asked: list[tuple[int, bool, bool]] = []
         before: Figure | None = None
         sure = True
@@ -82,8 +100,6 @@ class LayDowns:
             if figure.open:
                 asked.append((len(figure.open), figure.alike, figure is before))
                 before, sure = figure, sure and figure.sure
-        if not asked:
-            return 1
         if sure:
             return _how_many(self.wardrobe.wilds, tuple(asked), self.limit)
         return sum(1 for _ in islice(self.wardrobe.dressed(drafts), self.limit))

@@ -59,13 +59,14 @@ def draw(state: State, source: Source) -> State:
     else:
         card, pile, idle = pile[-1], pile[:-1], public.idle + 1
         known = with_seat(known, seat, (*known[seat], card))
-    hand = state.hands[seat] + (card,)
+    counts, hands = public.counts, state.hands
+    hand = hands[seat] + (card,)
     public = Public(
         public.terms,
         public.match,
         "play",
         seat,
-        with_seat(public.counts, seat, len(hand)),
+        counts[:seat] + (len(hand),) + counts[seat + 1 :],  # noqa: RUF005
         len(stock),
         pile,
         public.groups,
@@ -84,7 +85,7 @@ def draw(state: State, source: Source) -> State:
     return State(
         public,
         state.seed,
-        with_seat(state.hands, seat, hand),
+        hands[:seat] + (hand,) + hands[seat + 1 :],  # noqa: RUF005
         stock,
         state.bag,
         state.held,
@@ -121,7 +122,8 @@ def discard(state: State, card: Card) -> tuple[State, str]:
     With the clause by which the hand is over, as :func:`next_turn` has it.
     """
     public = state.public
-    seat, hand = public.turn, state.hands[public.turn]
+    seat, counts, hands = public.turn, public.counts, state.hands
+    hand = hands[seat]
     known, fresh = _shown(public, seat, (card,))
     at = hand.index(card)
     hand = hand[:at] + hand[at + 1 :]
@@ -130,7 +132,7 @@ def discard(state: State, card: Card) -> tuple[State, str]:
         public.match,
         "draw" if hand else "play",
         (seat + 1) % public.terms.seats if hand else seat,
-        with_seat(public.counts, seat, len(hand)),
+        counts[:seat] + (len(hand),) + counts[seat + 1 :],  # noqa: RUF005
         public.stock,
         public.pile + (card,),  # noqa: RUF005
         public.groups,
@@ -149,7 +151,7 @@ def discard(state: State, card: Card) -> tuple[State, str]:
     state = State(
         public,
         state.seed,
-        with_seat(state.hands, seat, hand),
+        hands[:seat] + (hand,) + hands[seat + 1 :],  # noqa: RUF005
         state.stock,
         state.bag,
         state.held,

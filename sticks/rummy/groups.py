@@ -193,7 +193,9 @@ class Groups:
             if most < self.size:
                 return self.size - most
         short, forced = self.short(kinds, ranks, wilds)
-        return short if short or not forced else self.exactly(hand, seen, short, forced)
+        if short or not forced:
+            return short
+        return self.unavoidable(kinds, ranks) or self.exactly(hand, seen, short, forced)
 
     def runs_at_most(self, kinds: int, twins: int) -> int:
         """No more naturals than so many go into runs; ``twins``: cards that the hand has again.

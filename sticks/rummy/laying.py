@@ -82,14 +82,6 @@ def levels(requirement: Requirement, hand: Hand) -> Iterator[Iterator[Drafts]]:
             yield of_choice(hand, outside - kept, hand.wild - kept)
 
 
-def batches(requirement: Requirement, hand: Hand) -> Iterator[list[Drafts]]:
-    """Drafts that are weighed against each other; those of an earlier batch are better."""
-    size = BATCH_OF_ALL if requirement.kind == "everything" else BATCH
-    for level in levels(requirement, hand):
-        while batch := list(islice(level, size)):
-            yield batch
-
-
 def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[Drafts]:
     """Lay-downs with their wild cards chosen, best first, no two alike, at most ``limit``."""
     seen: set[tuple[tuple[PartKind, tuple[Slot, ...]], ...]] = set()
@@ -107,10 +99,12 @@ def lay_downs(hand: Hand, requirement: Requirement, limit: int) -> Iterator[Draf
         return True
 
     def ordered() -> Iterator[Drafts]:
-        for batch in batches(requirement, hand):
-            if len(batch) > 1:
-                batch.sort(key=rest.value, reverse=True)
-            yield from batch
+        size = BATCH_OF_ALL if requirement.kind == "everything" else BATCH
+        for level in levels(requirement, hand):
+            while batch := list(islice(level, size)):
+                if len(batch) > 1:
+                    batch.sort(key=rest.value, reverse=True)
+                yield from batch
 
     def found() -> Iterator[Drafts]:
         for drafts in ordered():
