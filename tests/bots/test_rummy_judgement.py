@@ -47,6 +47,12 @@ def stays(hand: str, *groups: tuple[int, str], game: str = "sticks") -> int:
         ("Xra 2sa 9sa", (), 0),
         ("Xra 9sa", ((1, "4ha 4ca 4da"),), 1),
         ("Xra 9sa", (), 2),
+        ("7ca 2ha Ksa", ((1, "9ca Tca Jca"),), 1),  # the wild card is the eight
+        ("5ca 7ca 2ha Ksa", ((1, "9ca Tca Jca"),), 1),
+        ("6sa 8sa 9sa 2ca Ksa", (), 1),  # and here the seven
+        ("6sa 8sa 9sa Ksa", (), 4),
+        ("Aha 9ca", ((1, "2ha 3ha 4ha"),), 1),
+        ("Aha 9ca", ((1, "Xra=2h 3ha 4ha"),), 2),
     ],
 )
 def test_cards_without_a_place_in_sticks(

@@ -15,9 +15,10 @@ from random import Random
 from sticks.bots.bot import Thinker, Thinking
 from sticks.bots.rummy.discards import Prospect, prospects
 from sticks.bots.rummy.mind import EXPERT, Mind
-from sticks.bots.rummy.playing import best_lay, best_play, once_laid
-from sticks.bots.rummy.shed import Places, left_of, places_of, plus, unplaced
-from sticks.cards import Card
+from sticks.bots.rummy.playing import best_lay, best_play, kept, once_laid
+from sticks.bots.rummy.shed import Places, held_back, left_of, places_of, unplaced
+from sticks.bots.rummy.wayout import MOST_CARDS, way_out
+from sticks.cards import KIND, Card
 from sticks.rummy.game import Rummy
 from sticks.rummy.labels import parse
 from sticks.rummy.notation import (
@@ -32,7 +33,10 @@ from sticks.rummy.notation import (
     Swap,
 )
 from sticks.rummy.solver import advice
-from sticks.rummy.state import View
+from sticks.rummy.state import NEVER_LIFTED, View, barred, lift
+
+CLOSE = 2
+"""A hand that is thought to lack so many cards to be out is looked at closely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,10 @@ class Expert(Thinker):
         if lays and not self._overlooks_it(view, cards, rng):
             return Decision((yield from best_lay(view, lays, reach)))
         if plays := [a for a in offered if isinstance(a, (New, Off, Swap))]:
+            if len(view.hand) <= MOST_CARDS and 0 < kept(view, places) <= CLOSE:
+                way = yield from way_out(self.game, view, set())
+                if way is not None:
+                    return Decision(way)
             play = yield from best_play(view, plays, places, reach, self.mind.holds)
             if play is not None:
                 return Decision(play)
@@ -88,7 +96,12 @@ class Expert(Thinker):
         return Decision(Discard(best.card), best)
 
     def _draw(self, view: View, places: Places, rng: Random) -> Action:
-        """The pile's card if it brings the stick nearer, or finds a place once that is met."""
+        """The pile's card if it brings the stick nearer, or the hand nearer to its end after that.
+
+        A card that makes a group with all that is left does not: none would be left to throw. With
+        nothing but wild cards to wait with, it takes the pile's card to throw it back, where it
+        may: that gives nothing away.
+        """
         public = view.public
         if not public.pile or (self.mind.overlooks and rng.random() < self.mind.overlooks):
             return DRAW_STOCK
@@ -99,9 +112,23 @@ class Expert(Thinker):
             if told.distance:
                 return DRAW_PILE if (top.rank, top.suit) in told.useful else DRAW_STOCK
             hand, places = once_laid(view, self.game.reach(view)) or (hand, places)
-        left = left_of(hand, places)
-        placed = unplaced(plus(left, top, places), places) <= unplaced(left, places)
-        return DRAW_PILE if placed else DRAW_STOCK
+        elif self.only_waits(view):
+            return DRAW_PILE
+        cards = (*hand, top)
+        lifted = lift(cards, public, top, NEVER_LIFTED)
+        thrown = [card for card in cards if not barred(card, public, top, lifted)]
+        before = unplaced(left_of(hand, places), places)
+        sheds = held_back(cards, thrown, places) < max(1, before)
+        return DRAW_PILE if sheds else DRAW_STOCK
+
+    def only_waits(self, view: View) -> bool:
+        """Whether the hand is all wild cards with no group to go on, and any card may be thrown."""
+        rules, reach = self.game.rules, self.game.reach(view)
+        return (
+            not rules.bans
+            and all(rules.is_wild(KIND[card]) for card in view.hand)
+            and not any(group.wild and group.owner in reach for group in view.public.groups)
+        )
 
     def _overlooks_it(self, view: View, cards: Sequence[Card], rng: Random) -> bool:
         """Whether the bot does not see yet that its stick is complete, and has a card to spare."""

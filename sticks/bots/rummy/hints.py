@@ -72,11 +72,15 @@ class HintGiver:
         public = view.public
         top = short(KIND[public.pile[-1]]) if public.pile else ""
         if view.stick is None:
+            if source == "pile" and self.expert.only_waits(view):
+                return f"You can only wait. Take {top} and throw it back: that gives nothing away."
             if source == "pile":
                 return f"{top} finds a place on the table with what you hold; the stock may not."
             if not top:
                 return "There is no card on the pile, so draw from the stock."
-            return f"{top} finds no place on the table. The stock may have a card that does."
+            return (
+                f"{top} brings your hand no nearer to its end. The stock may have a card that does."
+            )
         told = advice(view.hand, parse(view.stick, self.game.rules))
         if not told.distance:
             ready = "You hold all that your stick asks for and can lay it down in this turn. "

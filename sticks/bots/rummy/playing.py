@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from sticks.bots.rummy.shed import Places, left_of, places_of, unplaced
+from sticks.bots.rummy.shed import Places, held_back, left_of, places_of, unplaced
 from sticks.cards import KIND, Card
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
@@ -12,7 +12,7 @@ from sticks.rummy.fulfil import as_meld, fulfil
 from sticks.rummy.labels import parse
 from sticks.rummy.notation import Lay, New, Off, Swap
 from sticks.rummy.solver import lay_down
-from sticks.rummy.state import View
+from sticks.rummy.state import View, barred
 
 
 def best_lay(
@@ -65,11 +65,12 @@ def best_play(
 
     Natural cards go as soon as no other card loses its place by it; wild ones stay in hand, where
     they may still stand for anything, until the hand can go out; with ``holds`` further groups
-    stay there too.
+    stay there too. A hand that can go out keeps the card for the discard.
     """
     rules = view.public.terms.rules
     now = unplaced(left_of(view.hand, places), places)
     last = now <= 1 or view.public.no_discard
+    out = last and not view.public.no_discard and not kept(view, places)
     best: New | Off | Swap | None = None
     least: tuple[int, int, int] | None = None
     for action in offered:
@@ -87,9 +88,18 @@ def best_play(
             continue
         then = places_of(after.public.groups, after, reach)
         stay = unplaced(left_of(after.hand, then), then)
-        if stay > max(now, 1 if last else 0):
+        if stay > max(now, 1 if last else 0) or (out and kept(after, then)):
             continue
         cost = (stay, spent, -gone)
         if least is None or cost < least:
             best, least = action, cost
     return best
+
+
+def kept(view: View, places: Places) -> int:
+    """How many cards would stay besides one for the discard; 0 if the hand can go out now."""
+    public = view.public
+    if public.terms.float_ and not unplaced(left_of(view.hand, places), places):
+        return 0
+    thrown = [card for card in view.hand if not barred(card, public, view.drawn, view.lifted)]
+    return held_back(view.hand, thrown, places)

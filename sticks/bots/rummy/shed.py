@@ -8,7 +8,7 @@ so now and then a cleverer split is missed by a card.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -36,13 +36,14 @@ class Places:
 
     ``bits``: of each kind, as :func:`bits_of`. ``sets``: the positions of ranks that take a card
     of any suit. ``runs``: for each run of one suit, the bits of its lowest and its highest card,
-    0 where it is closed (the rare runs of many suits are left out). ``open``: some group takes
-    wild cards. ``groups``: further groups may be laid; ``exact``: only sets of exactly three.
+    0 where it is closed (the rare runs of many suits are left out), and whether it takes wild
+    cards. ``open``: some group does. ``groups``: further groups may be laid; ``exact``: only sets
+    of exactly three.
     """
 
     bits: tuple[tuple[int, int], ...]
     sets: tuple[int, ...]
-    runs: tuple[tuple[int, int], ...]
+    runs: tuple[tuple[int, int, bool], ...]
     open: bool
     groups: bool
     exact: bool
@@ -73,7 +74,7 @@ def places_of(groups: Iterable[Group], view: View, reach: tuple[Seat, ...]) -> P
     if bits is None:
         bits = _BITS[rules.name] = bits_of(rules)
     sets: list[int] = []
-    runs: list[tuple[int, int]] = []
+    runs: list[tuple[int, int, bool]] = []
     takes_wilds = False
     for group in groups:
         if group.owner not in reach or group.kind in CLOSED:
@@ -87,7 +88,9 @@ def places_of(groups: Iterable[Group], view: View, reach: tuple[Seat, ...]) -> P
             found = dict(ends(group, rules))
             low = 1 << shift + group.low if "low" in found else 0
             high = 1 << shift + group.high if "high" in found else 0
-            runs.append((low, high))
+            runs.append((low, high, group.wild))
+            if rules.ace_high and found.get("low") == 1:  # the ace has its bit above the king
+                runs.append((0, 1 << shift + 13, False))
     return Places(
         bits, tuple(sets), tuple(runs), takes_wilds, terms.new_groups, rules.sets_of_three
     )
@@ -129,30 +132,54 @@ def unplaced(left: Left, places: Places) -> int:
             row = ~(EVERY_SUIT << position)
             once &= row
             twice &= row
-    beside = 0
-    for low, high in places.runs:
+    beside = beyond = 0
+    for low, high, takes in places.runs:
         beside |= low >> 1 | high << 1
-    if not beside & once:
+        if takes and wilds:
+            beyond |= low >> 2 | high << 2
+    if not (beside | beyond) & once:
         return _grouped(once, twice, ranks, naturals, wilds, places)
-    found, doubt = _laid_off((once, twice, ranks, naturals, wilds), places, sparing=False)
+    left = once, twice, ranks, naturals, wilds
+    found, doubt = _laid_off(left, places, sparing=False)
     if doubt and found:  # some card may be worth more in a set with others of its rank
-        found = min(
-            found, _laid_off((once, twice, ranks, naturals, wilds), places, sparing=True)[0]
-        )
+        found = min(found, _laid_off(left, places, sparing=True)[0])
+    if beyond & once and found:  # a wild card may lead on to the card after it
+        found = min(found, _laid_off(left, places, sparing=False, leading=True)[0])
     return found
 
 
-def _laid_off(left: Left, places: Places, *, sparing: bool) -> tuple[int, bool]:
+def held_back(cards: Sequence[Card], thrown: Iterable[Card], places: Places) -> int:
+    """How many of the cards find no place when one of ``thrown`` goes on the pile, at best.
+
+    0: the hand could be out. A group of three that leaves nothing to throw is no way out.
+    """
+    least = len(cards)
+    for card in thrown:
+        left = left_of([other for other in cards if other != card], places)
+        least = min(least, unplaced(left, places))
+        if not least:
+            break
+    return least
+
+
+def _laid_off(
+    left: Left, places: Places, *, sparing: bool, leading: bool = False
+) -> tuple[int, bool]:
     """The cards that stay once what fits has gone on the table's runs.
 
     ``sparing``: without the cards of which the hand has another of their rank. Also whether there
-    was any such card.
+    was any such card. ``leading``: with wild cards where the hand has the card after them.
     """
     once, twice, ranks, naturals, wilds = left
     doubt = False
-    for lowest, highest in places.runs:
+    for lowest, highest, takes in places.runs:
         for bit, up in ((lowest >> 1, False), (highest << 1, True)):
-            while bit & once:
+            while bit:
+                if not bit & once:
+                    bit = bit << 1 if up else bit >> 1
+                    if not (leading and takes and wilds and bit & once):
+                        break
+                    wilds -= 1
                 one = _byte(bit)
                 if ranks & 255 * one > one:
                     doubt = True
@@ -226,6 +253,30 @@ def _wilds_in(once: int, ranks: int, naturals: int, wilds: int, laid: bool) -> i
     """The cards that stay when wilds make groups of pairs, of neighbours and of lone cards."""
     if not wilds:
         return naturals
+    if once & once >> 3 & (once >> 1 | once >> 2):  # three of four in a row
+        found = _wilds_in(*_bridged(once, ranks, naturals), wilds - 1, True)
+        return min(found, _pairs_in(once, ranks, naturals, wilds, laid)) if found else 0
+    return _pairs_in(once, ranks, naturals, wilds, laid)
+
+
+def _bridged(once: int, ranks: int, naturals: int) -> tuple[int, int, int]:
+    """The cards without three of four in a row, the fourth being a wild one."""
+    ends = once & once >> 3 & (once >> 1 | once >> 2)
+    low = ends & -ends
+    gone = (low | low << 1 | low << 2 | low << 3) & once
+    if gone.bit_count() == 4:
+        gone ^= low << 3
+    naturals -= 3
+    once ^= gone
+    while gone:
+        bit = gone & -gone
+        gone ^= bit
+        ranks -= _byte(bit)
+    return once, ranks, naturals
+
+
+def _pairs_in(once: int, ranks: int, naturals: int, wilds: int, laid: bool) -> int:
+    """The same, where no wild card takes part in a longer run."""
     if naturals:
         twos = ranks + TO_TWO & TOP_BIT
         pairs = twos.bit_count()
@@ -273,4 +324,4 @@ def _threes(ranks: int, wilds: int, places: Places) -> int:
     return stay if places.open else stay + wilds
 
 
-__all__ = ["CARDS", "Left", "Places", "left_of", "places_of", "plus", "unplaced"]
+__all__ = ["CARDS", "Left", "Places", "held_back", "left_of", "places_of", "plus", "unplaced"]
