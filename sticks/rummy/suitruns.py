@@ -69,16 +69,22 @@ class SuitRuns:
         return found
 
     def within(self, layers: int, gaps: int) -> tuple[Runs, ...]:
-        """The best of the ways with so few gaps at most: found sooner where those are few."""
+        """The best of the ways with so few gaps at most, and perhaps of others after them.
+
+        They are found sooner where the gaps are few; what is known with more will do as well.
+        """
         if gaps >= FEW:
             return self.every(layers)[1]
         layers &= self.mask
+        for known in self.few[gaps:]:
+            if (found := known.get(layers)) is not None:
+                return found
+        if layers in self.known:
+            return self.known[layers][1]
         table = self.few[gaps]
-        found = table.get(layers)
-        if found is None:
-            if len(table) > 1 << 14:
-                table.clear()
-            found = table[layers] = self._found(layers, gaps)[1]
+        if len(table) > 1 << 14:
+            table.clear()
+        found = table[layers] = self._found(layers, gaps)[1]
         return found
 
     def _found(self, layers: int, most: int) -> tuple[tuple[Runs, ...], tuple[Runs, ...]]:
