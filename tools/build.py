@@ -1,7 +1,7 @@
 """Makes the site: `python -m tools.build` turns the sources into `dist/`.
 
 The site mirrors the repository (`web/style/index.css` is found at `web/style/index.css`), plus
-`vendor/` with third-party files, `python/` with the trimmed standard library, `engine.zip` with
+`vendor/` with third-party files, `python/` with the trimmed standard library, `engine.gz` with
 our own packages and `licenses/`. One table, path in the site -> bytes, is filled (`site`), turned
 into what is published (`release`: every file under a name that tells its content, and a service
 worker that keeps them for offline play) and written, beside the page that needs none of it
@@ -20,8 +20,9 @@ import tomllib
 from pathlib import Path
 
 from sticks.games import GAMES
-from tools import bytecode, embed, hashing, offline, single, vendor
+from tools import bytecode, embed, hashing, offline, single, slim, vendor
 from tools.hashing import Site
+from tools.wasm import Malformed
 
 ROOT = vendor.ROOT
 DIST = ROOT / "dist"
@@ -43,16 +44,17 @@ TABLES = {
 # What the start cannot do without, in the order of need: fetched while the page is still parsed.
 PRELOADED = (
     ("vendor/pyodide/pyodide.asm.mjs", 'rel="modulepreload"'),
-    ("python/stdlib.zip", 'rel="preload" as="fetch"'),
+    ("python/stdlib.gz", 'rel="preload" as="fetch"'),
     ("vendor/pyodide/pyodide.mjs", 'rel="modulepreload"'),
     ("web/boot/pyodide.mjs", 'rel="modulepreload"'),
     ("web/boot/interpreter.mjs", 'rel="modulepreload"'),
+    ("web/boot/rest.mjs", 'rel="modulepreload"'),
     ("web/boot/storage.mjs", 'rel="modulepreload"'),
     ("web/boot/shell.mjs", 'rel="modulepreload"'),
     ("web/boot/arrivals.mjs", 'rel="modulepreload"'),
     ("web/boot/progress.mjs", 'rel="modulepreload"'),
     ("web/boot/failure.mjs", 'rel="modulepreload"'),
-    ("engine.zip", 'rel="preload" as="fetch"'),
+    ("engine.gz", 'rel="preload" as="fetch"'),
     ("vendor/pyscript/core-*.js", 'rel="modulepreload"'),
     ("vendor/pyscript/core.js", 'rel="modulepreload"'),
     ("vendor/pyscript/error-*.js", 'rel="modulepreload"'),
@@ -63,7 +65,6 @@ PRELOADED = (
 CONFIG = b'config="./pyscript.toml"'
 # What asks for the WebAssembly; a preload link would keep the browser from keeping it compiled.
 EARLY = '<script type="module" async'
-WASM = "vendor/pyodide/pyodide.asm.wasm"
 PRELOAD_MARK = "<!-- the build puts the preload links here -->"
 
 IMPORT = re.compile(r'@import\s+url\("([^"]+)"\)\s*;[ \t]*\n?')
@@ -84,8 +85,9 @@ def site() -> Site:
         table[name] = b"\n\n".join((ROOT / "bench" / part).read_bytes() for part in parts)
     for path, name in vendor.files():
         table[name] = vendor.content(path)
-    table["python/stdlib.zip"] = bytecode.standard_library().read_bytes()
-    table["engine.zip"] = bytecode.engine().read_bytes()
+    table |= slim.files()
+    table["python/stdlib.gz"] = bytecode.packed(bytecode.standard_library())
+    table["engine.gz"] = bytecode.packed(bytecode.engine())
     css = style_sheet(ROOT / STYLE)
     table[STYLE] = css.encode()
     fonts = font_files(css)
@@ -103,6 +105,11 @@ def release(table: Site) -> Site:
     served = {path: data for path, data in table.items() if path != SETTINGS}
     published = hashing.hashed(offline.installable(served))
     return {**published, offline.WORKER: offline.service_worker(published)}
+
+
+def one_file(table: Site) -> bytes:
+    """The page that carries all of a site; of its WebAssembly nothing could come later."""
+    return single.page({**table, slim.WASM: slim.in_one()})
 
 
 def style_sheet(path: Path) -> str:
@@ -138,7 +145,7 @@ def with_preloads(page_bytes: bytes, table: Site) -> bytes:
     page = page_bytes.decode()
     if PRELOAD_MARK not in page or EARLY not in page:
         raise bytecode.Broken(f"index.html has lost the line {PRELOAD_MARK} or {EARLY}")
-    page = page.replace(EARLY, f'{EARLY} data-bytes="{len(table[WASM])}"')
+    page = page.replace(EARLY, f'{EARLY} data-bytes="{len(table[slim.WASM])}"')
     links = []
     for pattern, kind in PRELOADED:
         name = next(n for n in table if Path(n).match(pattern))
@@ -176,8 +183,8 @@ def main() -> int:
     started = time.monotonic()
     try:
         plain = site()
-        table = release(plain) | {single.NAME: single.page(plain)}
-    except (bytecode.Broken, vendor.Missing) as error:
+        table = release(plain) | {single.NAME: one_file(plain)}
+    except (bytecode.Broken, vendor.Missing, Malformed) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
     except FileNotFoundError as error:

@@ -8,7 +8,9 @@ of what it was made from beside its result and is skipped while that hash stands
 from __future__ import annotations
 
 import ast
+import gzip
 import hashlib
+import io
 import json
 import subprocess
 import sys
@@ -71,6 +73,15 @@ def engine() -> Path:
                 archive.writestr(info, members[name].read_bytes())
         stamp.write_text(made_from)
     return ENGINE
+
+
+def packed(archive: Path) -> bytes:
+    """An archive under one compression for all its files: a quarter less than one for each."""
+    plain = io.BytesIO()
+    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(plain, "w") as new:
+        for info in old.infolist():
+            new.writestr(zipfile.ZipInfo(info.filename, info.date_time), old.read(info))
+    return gzip.compress(plain.getvalue(), 9, mtime=0)
 
 
 def sources(*suffixes: str) -> list[str]:

@@ -12,12 +12,10 @@ import base64
 import gzip
 import hashlib
 import html
-import io
 import json
 import posixpath
 import re
 import tomllib
-import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 
 from tools.bytecode import ROOT, WORK, Broken, digest
@@ -41,7 +39,7 @@ ROOTS = (
     *("vendor/idiomorph.mjs", "vendor/sortable.mjs"),
 )
 PLAIN = (
-    *("vendor/pyodide/pyodide.asm.wasm", "python/stdlib.zip", "engine.zip"),
+    *("vendor/pyodide/pyodide.asm.wasm", "python/stdlib.gz", "engine.gz"),
     *("web/main.py", "web/worker.py"),
 )
 
@@ -49,7 +47,7 @@ TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".wasm": "application/wasm",
-    ".zip": "application/zip",
+    ".gz": "application/zip",
     ".py": "text/x-python",
     ".txt": "text/plain;charset=utf-8",
     ".json": "application/json",
@@ -133,7 +131,7 @@ def carried(table: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     for root in (*FIRST, *PLAIN, *ROOTS):
         if root in PLAIN:
             done[root] = None
-            yield root, unpacked(table[root]) if root.endswith(".zip") else table[root]
+            yield root, gzip.decompress(table[root]) if root.endswith(".gz") else table[root]
             continue
         for path in with_imports(root, table, done):
             yield path, linked(path, table, done)
@@ -233,15 +231,6 @@ def forget_all_but(contents: Iterable[bytes]) -> None:
     for kept in PACKED.glob("*"):
         if kept.name not in used:
             kept.unlink()
-
-
-def unpacked(archive: bytes) -> bytes:
-    """The same archive without compression: what goes over it all packs it better."""
-    plain = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(archive)) as old, zipfile.ZipFile(plain, "w") as new:
-        for info in old.infolist():
-            new.writestr(zipfile.ZipInfo(info.filename, info.date_time), old.read(info))
-    return plain.getvalue()
 
 
 def with_data(css: str, table: Mapping[str, bytes]) -> str:

@@ -37,6 +37,11 @@ AS_MODULE = {
     ),
 }
 
+CHANGED = (
+    "What is shipped of it was made from its npm package without a change to what it does: the\n"
+    "WebAssembly is in two files, and what no page of this site asks for is not named any more."
+)
+
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
@@ -85,7 +90,8 @@ def version(package: str) -> str:
 def licences(fonts: list[Path]) -> Iterator[tuple[str, str]]:
     """(file name, text) of the licence of everything that the site ships."""
     mpl = (PACKAGES / "axe-core" / "LICENSE").read_text(encoding="utf-8")
-    yield "Pyodide.txt", f"Pyodide {version('pyodide')}, Mozilla Public License 2.0\n\n{mpl}"
+    pyodide = f"Pyodide {version('pyodide')}, Mozilla Public License 2.0"
+    yield "Pyodide.txt", f"{pyodide}\n\n{CHANGED}\n\n{mpl}"
     cpython = ROOT / "tools" / "licenses" / "CPython.txt"
     yield "CPython.txt", cpython.read_text(encoding="utf-8")
     packages = {"@pyscript/core", "idiomorph", "sortablejs", "workbox-precaching"}

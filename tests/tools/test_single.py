@@ -14,18 +14,17 @@ from pathlib import Path
 import pytest
 
 from tools import single
-from tools.bytecode import Broken
+from tools.bytecode import Broken, packed
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ELEMENT = re.compile(r'<script type="application/octet-stream" ([^>]*)>([^<]*)</script>')
 
 
-def archive() -> bytes:
-    """A zip with one compressed file."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as made:
+def archive(folder: Path) -> bytes:
+    """An archive with one file, as the site has it."""
+    with zipfile.ZipFile(folder / "made.zip", "w", zipfile.ZIP_DEFLATED) as made:
         made.writestr("sticks/game.pyc", b"bytecode" * 99)
-    return whole.getvalue()
+    return packed(folder / "made.zip")
 
 
 @pytest.fixture
@@ -50,8 +49,8 @@ def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, bytes]:
         "vendor/pyodide/pyodide.asm.wasm": b"\0asm",
         "vendor/idiomorph.mjs": b"export const Idiomorph = 4;",
         "vendor/sortable.mjs": b"export default 5;",
-        "python/stdlib.zip": archive(),
-        "engine.zip": archive(),
+        "python/stdlib.gz": archive(tmp_path),
+        "engine.gz": archive(tmp_path),
         "licenses/Sticks.txt": b"MIT",
         "licenses/all.txt": b"MIT",
         "measured/strength.txt": b"figures",
@@ -74,7 +73,7 @@ def test_nothing_is_named_before_it_is_there(table: dict[str, bytes]) -> None:
     for path, text in carried(single.page(table).decode()).items():
         assert set(re.findall(r"carried:([\w./@-]+)", text)) <= there, path
         there.add(path)
-    assert {"pyscript.json", "web/main.py", "engine.zip"} <= there
+    assert {"pyscript.json", "web/main.py", "engine.gz"} <= there
     assert {"licenses/all.txt", "measured/strength.txt"} <= there
 
 
@@ -119,7 +118,7 @@ def test_the_shell_stands_before_what_is_carried(table: dict[str, bytes]) -> Non
 
 
 def test_archives_are_packed_once_not_twice(table: dict[str, bytes]) -> None:
-    inside = carried(single.page(table).decode())["engine.zip"].encode("latin-1")
+    inside = carried(single.page(table).decode())["engine.gz"].encode("latin-1")
     with zipfile.ZipFile(io.BytesIO(inside)) as opened:
         (info,) = opened.infolist()
         assert info.compress_type == zipfile.ZIP_STORED
@@ -129,7 +128,7 @@ def test_archives_are_packed_once_not_twice(table: dict[str, bytes]) -> None:
 def test_pyscript_is_told_where_everything_is(table: dict[str, bytes]) -> None:
     told = json.loads(carried(single.page(table).decode())["pyscript.json"])
     assert told["interpreter"] == "carried:web/boot/single-pyodide.mjs#single-pyodide.mjs"
-    assert '"carried:engine.zip"' in carried(single.page(table).decode())[single.INTERPRETER]
+    assert '"carried:engine.gz"' in carried(single.page(table).decode())[single.INTERPRETER]
     assert "carried:vendor/sortable.mjs#sortable.mjs" in told["js_modules"]["main"]
 
 
@@ -173,5 +172,5 @@ def test_what_is_packed_no_longer_is_forgotten(table: dict[str, bytes]) -> None:
 
 
 def test_all_licences_are_one_text() -> None:
-    text = single.licences({"licenses/A.txt": b"first", "engine.zip": b"x", "licenses/B.txt": b"B"})
+    text = single.licences({"licenses/A.txt": b"first", "engine.gz": b"x", "licenses/B.txt": b"B"})
     assert text.split(b"\n" + b"=" * 72 + b"\n\n") == [b"first", b"B"]

@@ -103,7 +103,7 @@ def test_a_build_from_nothing_in_another_folder_is_the_same_to_the_byte(
         if path.is_file()
     }
     with alone():
-        assert made.pop(single.NAME) == single.page(table)
+        assert made.pop(single.NAME) == build.one_file(table)
     assert made.keys() == published.keys()
     assert [path for path in made if made[path] != published[path]] == []
 

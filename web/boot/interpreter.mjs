@@ -1,5 +1,6 @@
 // Starts Pyodide with our code on its path, and tells the page when that fails. It runs in the page and in
 // the bots' worker, so it touches no document.
+import { provideRest } from "./rest.mjs";
 import { settled } from "./storage.mjs";
 
 // The page itself waits for this before it lets PyScript in; in a worker PyScript is there first.
@@ -16,23 +17,58 @@ const NO_PACKAGES = JSON.stringify({
   packages: {},
 });
 
-// Pyodide asks for its WebAssembly itself, and where that fails it warns the console and waits for ever. It is given
-// what has been compiled meanwhile. The promise never resolves, but rejects where that cannot be had.
-function handOver(compiled) {
-  const { fetch: stockFetch } = globalThis;
-  const stock = WebAssembly.instantiateStreaming;
-  globalThis.fetch = (...request) => {
-    if (!String(request[0]).endsWith("pyodide.asm.wasm")) return stockFetch(...request);
-    globalThis.fetch = stockFetch;
-    return Promise.resolve(new Response());
+const NOWHERE = typeof WebAssembly === "object" && new WebAssembly.Global({ value: "i32", mutable: true }, 0);
+const NO_GRAPHICS = new Proxy({}, { get: () => NOWHERE });
+
+// Archives travel under one compression for all that is in them; some hosts have it undone on the way.
+async function fetched(url) {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes[0] !== 0x1f) return bytes;
+    const opened = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(opened).arrayBuffer());
+  } catch (error) {
+    // What breaks off on its way is no fault of Python's.
+    tell("boot:failed", { what: "file", error });
+    throw error;
+  }
+}
+
+// What Pyodide would fetch by itself it is given as soon as it asks: its WebAssembly, of which it only has to believe
+// that it has arrived, and its library. (Where it cannot have the first it warns the console and waits for ever.)
+function answerFetches(library, libraryURL) {
+  const { fetch: stock } = globalThis;
+  const answers = new Map([
+    ["pyodide.asm.wasm", () => new Response()],
+    [libraryURL, async () => new Response(await library)],
+  ]);
+  globalThis.fetch = async (url, ...options) => {
+    const asked = [...answers.keys()].find((name) => String(url).endsWith(name));
+    if (!asked) return stock(url, ...options);
+    const answer = answers.get(asked);
+    answers.delete(asked);
+    if (!answers.size) globalThis.fetch = stock;
+    return answer();
   };
+}
+
+// Pyodide is given the WebAssembly that has been compiled meanwhile. The promise never resolves, but rejects where
+// that cannot be had.
+function handOver(compiled, restURL) {
+  const stock = WebAssembly.instantiateStreaming;
   return new Promise((_, reject) => {
     compiled.catch(reject);
     WebAssembly.instantiateStreaming = async (_, imports) => {
       WebAssembly.instantiateStreaming = stock;
       try {
         const module = await compiled;
-        return { module, instance: await WebAssembly.instantiate(module, imports) };
+        // Of the graphics that Pyodide has functions for nothing is used; it would compile a module for each.
+        const all = { ...imports, "GOT.func": NO_GRAPHICS };
+        const instance = await WebAssembly.instantiate(module, all);
+        provideRest(instance, all, restURL);
+        return { module, instance };
       } catch (error) {
         reject(error);
         throw error;
@@ -41,24 +77,15 @@ function handOver(compiled) {
   });
 }
 
-// What breaks off on its way is no fault of Python's.
-async function fetched(url) {
-  try {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
-  } catch (error) {
-    tell("boot:failed", { what: "file", error });
-    throw error;
-  }
-}
-
-async function start(stock, options, compiled, engineURL) {
+async function start(stock, options, compiled, { engineURL, restURL }) {
   let python;
   try {
-    const failing = handOver(compiled);
+    const archive = fetched(engineURL);
+    const library = fetched(options.stdLibURL);
+    const failing = Promise.race([handOver(compiled, restURL), library.then(() => new Promise(() => {}))]);
+    answerFetches(library, options.stdLibURL);
     const loading = stock({ ...options, lockFileContents: NO_PACKAGES });
-    const [started, engine] = await Promise.all([Promise.race([loading, failing]), fetched(engineURL)]);
+    const [started, engine] = await Promise.all([Promise.race([loading, failing]), archive]);
     python = started;
     python.FS.writeFile(OURS, engine, { canOwn: true });
     python.runPython(`import os, sys; sys.path.insert(0, os.path.abspath("${OURS}"))`);
@@ -83,12 +110,13 @@ async function start(stock, options, compiled, engineURL) {
 // page's own, so that Python starts while PyScript is still arriving; PyScript's call then waits for it and says
 // where Python's output goes. `stock` is Pyodide's own loader, `compiled` its WebAssembly, a promise, and `places`
 // says where its other parts are.
-export function interpreter(stock, compiled, { engineURL, ...places }) {
+export function interpreter(stock, compiled, { engineURL, restURL, ...places }) {
   const streams = { stdout: console.log, stderr: console.error };
   const print = (name) => (line) => streams[name](line);
   let python;
   const begin = () => {
-    python ??= start(stock, { ...places, stdout: print("stdout"), stderr: print("stderr") }, compiled, engineURL);
+    const options = { ...places, stdout: print("stdout"), stderr: print("stderr") };
+    python ??= start(stock, options, compiled, { engineURL, restURL });
     return python;
   };
   const loadPyodide = ({ stdout, stderr } = {}) => {

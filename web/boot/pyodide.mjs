@@ -8,6 +8,7 @@ const beside = (path) => new URL(path, import.meta.url).href;
 export { version };
 export const { begin, loadPyodide } = interpreter(stock, compiled, {
   indexURL: beside("../../vendor/pyodide/"),
-  stdLibURL: beside("../../python/stdlib.zip"),
-  engineURL: beside("../../engine.zip"),
+  stdLibURL: beside("../../python/stdlib.gz"),
+  restURL: beside("../../vendor/pyodide/pyodide.rest.wasm"),
+  engineURL: beside("../../engine.gz"),
 });
