@@ -214,14 +214,18 @@ def test_a_table_that_comes_up_after_all_ends_the_alarm(
     expect(page.locator("html")).to_have_attribute("data-boot", "ready")
 
 
-def test_a_browser_without_webassembly_is_told(
-    context: BrowserContext, watch: Watch, site: Site
+@pytest.mark.parametrize(
+    ("lacks", "words"),
+    [("WebAssembly", "no WebAssembly"), ("DecompressionStream", "too old to unpack")],
+)
+def test_a_browser_that_lacks_what_the_game_needs_is_told(
+    context: BrowserContext, watch: Watch, site: Site, lacks: str, words: str
 ) -> None:
     watch.expect_trouble()
-    context.add_init_script("delete globalThis.WebAssembly")
+    context.add_init_script(f"delete globalThis.{lacks}")
     page = context.new_page()
     page.goto(site.url)
-    expect(page.get_by_role("alert")).to_contain_text("no WebAssembly")
+    expect(page.get_by_role("alert")).to_contain_text(words)
 
 
 def test_a_frame_without_storage_plays_too(

@@ -6,6 +6,7 @@ const AFTER = 1_500;
 
 async function start() {
   if (typeof WebAssembly !== "object") return fail("wasm");
+  if (typeof DecompressionStream !== "function") return fail("old");
   try {
     const { watchArrivals } = await import("./arrivals.mjs");
     const stopWatching = watchArrivals({
