@@ -2,13 +2,15 @@
 
 To be run when Pyodide's version changes. The site is built with a WebAssembly of which every
 function notes that it was called. A browser opens it and plays the beginning of each game, with
-bots in their worker; what was called in the page or in the worker goes into the list, by which
-`tools.split` divides. A function that the list lacks works as well, only its first call may have
-to wait.
+bots in their worker; under Node, Python does what it may come to do later (`tools/workout.py`).
+What was called goes into the list, by which `tools.split` divides. A function that the list lacks
+works as well, only its first call may have to wait.
 """
 
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
 import tempfile
 import textwrap
@@ -20,7 +22,7 @@ from playwright.sync_api import Page, Worker, sync_playwright
 
 from e2e.clicks import Bidder, Clicker
 from sticks.games import GAMES
-from tools import build, slim, wasm
+from tools import build, bytecode, slim, wasm
 from tools.browser import installed
 from tools.serve import Site
 from tools.split import Export, Parts
@@ -99,6 +101,18 @@ def visits(url: str) -> Iterator[list[int]]:
         browser.close()
 
 
+def workout(module: Path) -> list[int]:
+    """What runs under Node."""
+    program = Path(__file__).with_name("workout.py")
+    archives = (bytecode.standard_library(), bytecode.engine())
+    parts = (program.with_suffix(".mjs"), module, *archives, program)
+    done = subprocess.run(["node", *map(str, parts)], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise bytecode.Broken(f"Python broke off its workout.\n{done.stderr[-3000:]}")
+    numbers: list[int] = json.loads(done.stdout.splitlines()[-1])
+    return numbers
+
+
 def up(page: Page) -> None:
     """Wait for the first picture."""
     page.wait_for_function(
@@ -123,6 +137,8 @@ def main() -> int:
     ran: set[int] = set()
     with tempfile.TemporaryDirectory() as folder:
         build.write(table, Path(folder))
+        ran.update(workout(Path(folder) / slim.WASM))
+        print(f"{len(ran)} functions under Node", file=sys.stderr)
         server = Site(0, Path(folder))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         for numbers in visits(server.url):
