@@ -161,7 +161,7 @@ def test_try_again_starts_the_page_anew(context: BrowserContext, watch: Watch, s
 @pytest.mark.parametrize(
     "file",
     [
-        *("engine.gz", "python/stdlib.gz", "vendor/pyodide/pyodide.asm.mjs"),
+        *("engine.packed", "python/stdlib.packed", "vendor/pyodide/pyodide.asm.mjs"),
         *("vendor/pyscript/core.js", "vendor/idiomorph.mjs", "web/main.py", "web/boot/pyodide.mjs"),
         *("web/boot/early.mjs", "web/boot/arrivals.mjs", "web/boot/storage.mjs"),
     ],

@@ -1,7 +1,7 @@
 """Makes the site: `python -m tools.build` turns the sources into `dist/`.
 
 The site mirrors the repository (`web/style/index.css` is found at `web/style/index.css`), plus
-`vendor/` with third-party files, `python/` with the trimmed standard library, `engine.gz` with
+`vendor/` with third-party files, `python/` with the trimmed standard library, `engine.packed` with
 our own packages and `licenses/`. One table, path in the site -> bytes, is filled (`site`), turned
 into what is published (`release`: every file under a name that tells its content, and a service
 worker that keeps them for offline play) and written, beside the page that needs none of it
@@ -44,7 +44,7 @@ TABLES = {
 # What the start cannot do without, in the order of need: fetched while the page is still parsed.
 PRELOADED = (
     ("vendor/pyodide/pyodide.asm.mjs", 'rel="modulepreload"'),
-    ("python/stdlib.gz", 'rel="preload" as="fetch"'),
+    ("python/stdlib.packed", 'rel="preload" as="fetch"'),
     ("vendor/pyodide/pyodide.mjs", 'rel="modulepreload"'),
     ("web/boot/pyodide.mjs", 'rel="modulepreload"'),
     ("web/boot/interpreter.mjs", 'rel="modulepreload"'),
@@ -54,7 +54,7 @@ PRELOADED = (
     ("web/boot/arrivals.mjs", 'rel="modulepreload"'),
     ("web/boot/progress.mjs", 'rel="modulepreload"'),
     ("web/boot/failure.mjs", 'rel="modulepreload"'),
-    ("engine.gz", 'rel="preload" as="fetch"'),
+    ("engine.packed", 'rel="preload" as="fetch"'),
     ("vendor/pyscript/core-*.js", 'rel="modulepreload"'),
     ("vendor/pyscript/core.js", 'rel="modulepreload"'),
     ("vendor/pyscript/error-*.js", 'rel="modulepreload"'),
@@ -71,8 +71,11 @@ IMPORT = re.compile(r'@import\s+url\("([^"]+)"\)\s*;[ \t]*\n?')
 FONT = re.compile(r'url\("?([^")]+\.woff2)"?\)')
 
 
-def site() -> Site:
-    """The site before its files are renamed: path -> content."""
+def site(pyodide: Site | None = None) -> Site:
+    """The site before its files are renamed: path -> content.
+
+    ``pyodide``: what to ship of it, if not what `tools.slim` makes.
+    """
     table: Site = {".nojekyll": b""}
     for name in (*AT_THE_ROOT, *bytecode.RUN_BY_URL):
         if (ROOT / name).exists():
@@ -85,9 +88,9 @@ def site() -> Site:
         table[name] = b"\n\n".join((ROOT / "bench" / part).read_bytes() for part in parts)
     for path, name in vendor.files():
         table[name] = vendor.content(path)
-    table |= slim.files()
-    table["python/stdlib.gz"] = bytecode.packed(bytecode.standard_library())
-    table["engine.gz"] = bytecode.packed(bytecode.engine())
+    table |= slim.files() if pyodide is None else pyodide
+    table["python/stdlib.packed"] = bytecode.packed(bytecode.standard_library())
+    table["engine.packed"] = bytecode.packed(bytecode.engine())
     css = style_sheet(ROOT / STYLE)
     table[STYLE] = css.encode()
     fonts = font_files(css)

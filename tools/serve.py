@@ -47,7 +47,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
-    ".gz": "application/gzip",
+    ".packed": "application/octet-stream",
 }
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
 

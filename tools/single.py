@@ -39,7 +39,7 @@ ROOTS = (
     *("vendor/idiomorph.mjs", "vendor/sortable.mjs"),
 )
 PLAIN = (
-    *("vendor/pyodide/pyodide.asm.wasm", "python/stdlib.gz", "engine.gz"),
+    *("vendor/pyodide/pyodide.asm.wasm", "python/stdlib.packed", "engine.packed"),
     *("web/main.py", "web/worker.py"),
 )
 
@@ -47,7 +47,7 @@ TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".wasm": "application/wasm",
-    ".gz": "application/zip",
+    ".packed": "application/octet-stream",
     ".py": "text/x-python",
     ".txt": "text/plain;charset=utf-8",
     ".json": "application/json",
@@ -131,7 +131,7 @@ def carried(table: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     for root in (*FIRST, *PLAIN, *ROOTS):
         if root in PLAIN:
             done[root] = None
-            yield root, gzip.decompress(table[root]) if root.endswith(".gz") else table[root]
+            yield root, gzip.decompress(table[root]) if root.endswith(".packed") else table[root]
             continue
         for path in with_imports(root, table, done):
             yield path, linked(path, table, done)

@@ -3,7 +3,7 @@
 Pyodide is made to load other packages, and shows them every function that it has, five thousand
 through its script alone. The site loads none. So the WebAssembly shows only what its scripts
 name elsewhere, the script is spared what it would do with the others, and the WebAssembly is
-split by what was seen to run (`tools.ran`). Changed files are told in `licenses/Pyodide.txt`.
+split by what was seen to run (`tools.seen`). Changed files are told in `licenses/Pyodide.txt`.
 """
 
 from __future__ import annotations
@@ -20,11 +20,13 @@ from tools.vendor import PACKAGES
 FOLDER = "vendor/pyodide"
 WASM, REST, SCRIPT = (f"{FOLDER}/pyodide.{part}" for part in ("asm.wasm", "rest.wasm", "asm.mjs"))
 LOADER = "pyodide.mjs"
-RAN = Path(__file__).with_name("ran.txt")
+SEEN = Path(__file__).with_name("seen.txt")
 
 # Constants of the WebAssembly that only functions which never ran read, by whose it is: the tables
-# of the codecs for Chinese, Japanese and Korean, and of the module unicodedata. Each range begins
-# with the first of these tables and ends before the next module's texts.
+# of the codecs for Chinese, Japanese and Korean, and of the module unicodedata. The constants of a
+# module lie together, in the order of the modules: each range begins with the first table that a
+# function or a list of those modules points to, and ends with the next documentation string that
+# a list of methods points to. A module whose digest is not here keeps all of its constants.
 LATER = {
     "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6": (
         range(800_544, 1_389_872),
@@ -44,9 +46,9 @@ def files() -> dict[str, bytes]:
     """What stands in for Pyodide's own files, and the rest of its WebAssembly. Raises Broken."""
     module, script, loader = whole()
     shown, script = trimmed(script, loader, module)
-    stay = ran(module)
+    stay = seen(module)
     if stay is None:
-        raise Broken("tools/ran.txt is of another Pyodide: run `python -m tools.ran`.")
+        raise Broken("tools/seen.txt is of another Pyodide: run `python -m tools.seen`.")
     first, rest = split(module, stay, shown, LATER.get(digest(module), ()))
     return {WASM: first, REST: rest, SCRIPT: script.encode()}
 
@@ -102,10 +104,10 @@ def digest(module: bytes) -> str:
     return hashlib.sha256(module).hexdigest()
 
 
-def ran(module: bytes) -> set[int] | None:
+def seen(module: bytes) -> set[int] | None:
     """The functions that were seen to run, or None where that is of another module."""
     first, *lines = (
-        line for line in RAN.read_text(encoding="utf-8").splitlines() if not line.startswith("#")
+        line for line in SEEN.read_text(encoding="utf-8").splitlines() if not line.startswith("#")
     )
     return read_numbers(" ".join(lines)) if first == digest(module) else None
 

@@ -42,6 +42,14 @@ the second module's functions: the page puts there what fetches that module, and
 once it is there, something that does nothing."""
 
 
+NEEDED = (
+    *(wasm.TYPE, wasm.IMPORT, wasm.FUNCTION, wasm.TABLE, wasm.MEMORY, wasm.TAG, wasm.GLOBAL),
+    *(wasm.EXPORT, wasm.ELEMENT, wasm.CODE, wasm.DATA),
+)
+PLAIN = b"\x60\0\0"
+"""The type of a function that takes nothing and gives nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Export:
     """Something that a module shows: its name, of which kind, and its number."""
@@ -74,6 +82,8 @@ class Parts:
     def of(cls, module: bytes) -> Parts:
         """Reads a module. Raises Malformed."""
         found = wasm.sections(module)
+        if missing := [wasm.NAMES[number] for number in NEEDED if number not in found]:
+            raise Malformed(f"it has no {', '.join(missing)}")
         imported = dict.fromkeys(range(5), 0)
 
         def an_import(reader: Reader) -> bytes:
@@ -115,7 +125,9 @@ def split(
     table = len(whole.tables)
     stays = [number in ran for number in range(len(whole.bodies))]
     ready = whole.imported[wasm.OF_FUNCTION] + len(whole.bodies)
-    plain = whole.types.index(b"\x60\0\0")
+    if PLAIN not in whole.types or "memory" not in {export.name for export in whole.exports}:
+        raise Malformed("it shows no memory, or no function of it takes and gives nothing")
+    plain = whole.types.index(PLAIN)
 
     def elsewhere(number: int, before: bytes) -> bytes:
         kind = whole.of_type[number]
@@ -171,10 +183,10 @@ def _second(whole: Parts, own: Mapping[int, bytes], filled: Sequence[bytes]) -> 
         raise Malformed("its globals that change are not the first ones")
     size = unsigned(len(whole.bodies) + 1)
     tables = (*whole.tables, bytes([wasm.FUNCREF, 1]) + size + size)
-    memory = Reader(whole.sections[wasm.MEMORY], 1).data[1:]
+    memory = whole.sections[wasm.MEMORY][1:]
     tags = _entries(whole.sections[wasm.TAG], lambda reader: reader.take(1) + _number(reader))
     wanted = (
-        *((wasm.OF_MEMORY, "memory", memory) for _ in range(1)),
+        (wasm.OF_MEMORY, "memory", memory),
         *((wasm.OF_TABLE, f"table {n}", entry) for n, entry in enumerate(tables)),
         *((wasm.OF_TAG, f"tag {n}", entry) for n, entry in enumerate(tags)),
         *((wasm.OF_GLOBAL, f"global {n}", entry[:2]) for n, entry in enumerate(changing)),
@@ -202,7 +214,7 @@ def _exports(whole: Parts, shown: Collection[str]) -> list[Export]:
         for export in whole.exports
         if export.name in shown or export.kind not in (wasm.OF_FUNCTION, wasm.OF_GLOBAL)
     ]
-    if (lost := set(shown) - {export.name for export in kept}) and lost:
+    if lost := set(shown) - {export.name for export in kept}:
         raise Malformed(f"it does not export {', '.join(sorted(lost))}")
     table = len(whole.tables)
     return [

@@ -38,8 +38,10 @@ AS_MODULE = {
 }
 
 CHANGED = (
-    "What is shipped of it was made from its npm package without a change to what it does: the\n"
-    "WebAssembly is in two files, and what no page of this site asks for is not named any more."
+    "Its source: https://github.com/pyodide/pyodide\n\n"
+    "Changed for this site from its npm package, by tools/slim.py and tools/split.py of the\n"
+    "site's own source: exports that no page of the site uses are left out of the WebAssembly\n"
+    "and of the script, and on the site (not in the one file) the WebAssembly is in two parts."
 )
 
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")

@@ -14,6 +14,10 @@ MAGIC = b"\0asm\1\0\0\0"
 CUSTOM = 0
 TYPE, IMPORT, FUNCTION, TABLE, MEMORY, GLOBAL, EXPORT = range(1, 8)
 ELEMENT, CODE, DATA, DATA_COUNT, TAG = 9, 10, 11, 12, 13
+NAMES = (
+    *("custom section", "types", "imports", "functions", "tables", "memory", "globals", "exports"),
+    *("start", "elements", "code", "data", "count of data", "tags"),
+)
 # The order in which sections stand in a module.
 ORDER = (
     *(CUSTOM, TYPE, IMPORT, FUNCTION, TABLE, MEMORY, TAG, GLOBAL, EXPORT),
@@ -38,9 +42,8 @@ class Reader:
         self.data, self.at = data, at
 
     def byte(self) -> int:
-        """The next byte."""
-        self.at += 1
-        return self.data[self.at - 1]
+        """The next byte. Like all that read on, it raises Malformed at the end."""
+        return self.take(1)[0]
 
     def unsigned(self) -> int:
         """The next whole number."""
@@ -61,6 +64,8 @@ class Reader:
     def take(self, size: int) -> bytes:
         """So many bytes."""
         self.at += size
+        if self.at > len(self.data):
+            raise Malformed(f"it breaks off after byte {len(self.data)}")
         return self.data[self.at - size : self.at]
 
     def sized(self) -> bytes:

@@ -1,4 +1,4 @@
-"""What Python in the page may come to do; `tools.ran` lets Pyodide do it and notes what ran.
+"""What Python in the page may come to do; `tools.seen` lets Pyodide do it and notes what ran.
 
 The bots of every level play, matches are saved and read, and Python's own types are asked for all
 that they can do with little things, so that a change of our code seldom needs a function of
@@ -35,18 +35,26 @@ def types() -> None:
                     getattr(copy.copy(value), name)(*copy.deepcopy(given))
 
 
-def matches() -> None:
-    """The beginning of a match of every game for every level, with a hint now and then."""
+def matches(only: str = "") -> list[str]:
+    """The beginning of a match of every game for every level, or only one, with a few hints.
+
+    Saved, as records.
+    """
+    saved = []
     for name, game in GAMES.items():
         for level, bot in LINEUPS[name].levels.items():
+            if only not in ("", level):
+                continue
             table = Table(game, Setup(game.seats[-1], f"workout {level}"))
             while table.turn is not None and table.count < ACTIONS:
                 view, rng = game.view(table.state, table.turn), stream(level, str(table.count))
                 if table.count % 20 == 0:
                     list(ADVISERS[name].advise(view, rng))
                 table = table.play(game.write(bot.choose(view, rng)))
-            assert Table.load(table.save(), GAMES).state == table.state
+            saved.append(table.save())
+            assert Table.load(saved[-1], GAMES).state == table.state
             table.undo()
+    return saved
 
 
 if __name__ == "__main__":

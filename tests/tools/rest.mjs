@@ -1,5 +1,5 @@
 // Runs Python whose WebAssembly is in two parts, and tells what came of it and when the second was asked for:
-// node rest.mjs <folder with Pyodide's files> <first part> <second part> <Python> ...
+// node rest.mjs <folder with Pyodide's files> <first part> <second part> <Python, or @file> ...
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -27,12 +27,15 @@ WebAssembly.instantiate = async (_, imports) => {
   WebAssembly.instantiate = make;
   const module = await WebAssembly.compile(readFileSync(first));
   const instance = await make(module, imports);
-  provideRest(instance, imports, second);
+  await provideRest(instance, imports, { url: second });
   return { module, instance };
 };
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 delete globalThis.document;
 const python = await loadPyodide({ indexURL: `${folder}/` });
-for (const program of programs) told.push(python.runPython(program));
+for (const program of programs) {
+  const text = program.startsWith("@") ? readFileSync(program.slice(1), "utf8") : program;
+  told.push(python.runPython(text));
+}
 console.log(JSON.stringify(told));
 process.exit(0);

@@ -18,7 +18,7 @@ SITE = {
         <script src="./web/main.py" config='{"interpreter": "./web/boot/pyodide.mjs",
             "bots": {"worker": "./web/worker.py"}}'></script>""",
     "manifest.webmanifest": b'{"start_url": "./", "icons": [{"src": "./web/boot/icon.svg"}]}',
-    "engine.gz": b"engine",
+    "engine.packed": b"engine",
     "web/main.py": b'worker = "./web/worker.py"',
     "web/worker.py": b"think()",
     "web/boot/icon.svg": b"<svg/>",
@@ -26,7 +26,7 @@ SITE = {
     "web/boot/storage.mjs": b"export {};",
     "web/boot/pyodide.mjs": (
         b'import "./storage.mjs"; const indexURL = "../../vendor/pyodide/", '
-        b'ours = "../../engine.gz";'
+        b'ours = "../../engine.packed";'
     ),
     "web/style/index.css": b'@font-face { src: url("../../fonts/hand.woff2") }',
     "fonts/hand.woff2": b"font",

@@ -49,8 +49,8 @@ def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, bytes]:
         "vendor/pyodide/pyodide.asm.wasm": b"\0asm",
         "vendor/idiomorph.mjs": b"export const Idiomorph = 4;",
         "vendor/sortable.mjs": b"export default 5;",
-        "python/stdlib.gz": archive(tmp_path),
-        "engine.gz": archive(tmp_path),
+        "python/stdlib.packed": archive(tmp_path),
+        "engine.packed": archive(tmp_path),
         "licenses/Sticks.txt": b"MIT",
         "licenses/all.txt": b"MIT",
         "measured/strength.txt": b"figures",
@@ -73,7 +73,7 @@ def test_nothing_is_named_before_it_is_there(table: dict[str, bytes]) -> None:
     for path, text in carried(single.page(table).decode()).items():
         assert set(re.findall(r"carried:([\w./@-]+)", text)) <= there, path
         there.add(path)
-    assert {"pyscript.json", "web/main.py", "engine.gz"} <= there
+    assert {"pyscript.json", "web/main.py", "engine.packed"} <= there
     assert {"licenses/all.txt", "measured/strength.txt"} <= there
 
 
@@ -118,7 +118,7 @@ def test_the_shell_stands_before_what_is_carried(table: dict[str, bytes]) -> Non
 
 
 def test_archives_are_packed_once_not_twice(table: dict[str, bytes]) -> None:
-    inside = carried(single.page(table).decode())["engine.gz"].encode("latin-1")
+    inside = carried(single.page(table).decode())["engine.packed"].encode("latin-1")
     with zipfile.ZipFile(io.BytesIO(inside)) as opened:
         (info,) = opened.infolist()
         assert info.compress_type == zipfile.ZIP_STORED
@@ -128,7 +128,7 @@ def test_archives_are_packed_once_not_twice(table: dict[str, bytes]) -> None:
 def test_pyscript_is_told_where_everything_is(table: dict[str, bytes]) -> None:
     told = json.loads(carried(single.page(table).decode())["pyscript.json"])
     assert told["interpreter"] == "carried:web/boot/single-pyodide.mjs#single-pyodide.mjs"
-    assert '"carried:engine.gz"' in carried(single.page(table).decode())[single.INTERPRETER]
+    assert '"carried:engine.packed"' in carried(single.page(table).decode())[single.INTERPRETER]
     assert "carried:vendor/sortable.mjs#sortable.mjs" in told["js_modules"]["main"]
 
 
@@ -172,5 +172,7 @@ def test_what_is_packed_no_longer_is_forgotten(table: dict[str, bytes]) -> None:
 
 
 def test_all_licences_are_one_text() -> None:
-    text = single.licences({"licenses/A.txt": b"first", "engine.gz": b"x", "licenses/B.txt": b"B"})
+    text = single.licences(
+        {"licenses/A.txt": b"first", "engine.packed": b"x", "licenses/B.txt": b"B"}
+    )
     assert text.split(b"\n" + b"=" * 72 + b"\n\n") == [b"first", b"B"]

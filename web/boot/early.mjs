@@ -23,12 +23,16 @@ let tell;
 // A copy of the response, where what arrives is counted.
 export const copied = new Promise((resolve) => (tell = resolve));
 
-export const compiled = asked.then(async (response) => {
+// Some hosts do not say just this type, without which browsers compile nothing on its way.
+export const compile = async (response) =>
+  response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm"
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+
+export const compiled = asked.then((response) => {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   if (counts) tell(response.clone());
-  // Some hosts do not say just this type, without which browsers compile nothing on its way.
-  const streams = response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm";
-  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  return compile(response);
 });
 
 // Whoever waits for these hears of a failure, and that may be later.

@@ -17,8 +17,10 @@ const NO_PACKAGES = JSON.stringify({
   packages: {},
 });
 
+// Functions of graphics and of the console that other packages look up by their address. There are none, and Pyodide
+// would compile a module for each.
 const NOWHERE = typeof WebAssembly === "object" && new WebAssembly.Global({ value: "i32", mutable: true }, 0);
-const NO_GRAPHICS = new Proxy({}, { get: () => NOWHERE });
+const NO_ADDRESSES = new Proxy({}, { get: () => NOWHERE });
 
 // Archives travel under one compression for all that is in them; some hosts have it undone on the way.
 async function fetched(url) {
@@ -30,7 +32,7 @@ async function fetched(url) {
     const opened = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Uint8Array(await new Response(opened).arrayBuffer());
   } catch (error) {
-    // What breaks off on its way is no fault of Python's.
+    // What breaks off or arrives broken is no fault of Python's.
     tell("boot:failed", { what: "file", error });
     throw error;
   }
@@ -56,7 +58,7 @@ function answerFetches(library, libraryURL) {
 
 // Pyodide is given the WebAssembly that has been compiled meanwhile. The promise never resolves, but rejects where
 // that cannot be had.
-function handOver(compiled, restURL) {
+function handOver(compiled, rest) {
   const stock = WebAssembly.instantiateStreaming;
   return new Promise((_, reject) => {
     compiled.catch(reject);
@@ -64,10 +66,9 @@ function handOver(compiled, restURL) {
       WebAssembly.instantiateStreaming = stock;
       try {
         const module = await compiled;
-        // Of the graphics that Pyodide has functions for nothing is used; it would compile a module for each.
-        const all = { ...imports, "GOT.func": NO_GRAPHICS };
+        const all = { ...imports, "GOT.func": NO_ADDRESSES };
         const instance = await WebAssembly.instantiate(module, all);
-        provideRest(instance, all, restURL);
+        await provideRest(instance, all, rest ?? {});
         return { module, instance };
       } catch (error) {
         reject(error);
@@ -77,12 +78,12 @@ function handOver(compiled, restURL) {
   });
 }
 
-async function start(stock, options, compiled, { engineURL, restURL }) {
+async function start(stock, options, compiled, { engineURL, rest }) {
   let python;
   try {
     const archive = fetched(engineURL);
     const library = fetched(options.stdLibURL);
-    const failing = Promise.race([handOver(compiled, restURL), library.then(() => new Promise(() => {}))]);
+    const failing = Promise.race([handOver(compiled, rest), library.then(() => new Promise(() => {}))]);
     answerFetches(library, options.stdLibURL);
     const loading = stock({ ...options, lockFileContents: NO_PACKAGES });
     const [started, engine] = await Promise.all([Promise.race([loading, failing]), archive]);
@@ -110,13 +111,13 @@ async function start(stock, options, compiled, { engineURL, restURL }) {
 // page's own, so that Python starts while PyScript is still arriving; PyScript's call then waits for it and says
 // where Python's output goes. `stock` is Pyodide's own loader, `compiled` its WebAssembly, a promise, and `places`
 // says where its other parts are.
-export function interpreter(stock, compiled, { engineURL, restURL, ...places }) {
+export function interpreter(stock, compiled, { engineURL, rest, ...places }) {
   const streams = { stdout: console.log, stderr: console.error };
   const print = (name) => (line) => streams[name](line);
   let python;
   const begin = () => {
     const options = { ...places, stdout: print("stdout"), stderr: print("stderr") };
-    python ??= start(stock, options, compiled, { engineURL, restURL });
+    python ??= start(stock, options, compiled, { engineURL, rest });
     return python;
   };
   const loadPyodide = ({ stdout, stderr } = {}) => {

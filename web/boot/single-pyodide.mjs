@@ -12,6 +12,6 @@ export const { begin, loadPyodide } = interpreter(stock, compiled, {
   createPyodideModule,
   // Pyodide puts the name of its WebAssembly behind this: as a fragment it does no harm.
   indexURL: "carried:vendor/pyodide/pyodide.asm.wasm#",
-  stdLibURL: "carried:python/stdlib.gz",
-  engineURL: "carried:engine.gz",
+  stdLibURL: "carried:python/stdlib.packed",
+  engineURL: "carried:engine.packed",
 });

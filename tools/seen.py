@@ -1,4 +1,4 @@
-"""Notes which functions of Pyodide's WebAssembly run: `python -m tools.ran` writes `tools/ran.txt`.
+"""Notes which functions of Pyodide's WebAssembly run, in `seen.txt`: `python -m tools.seen`.
 
 To be run when Pyodide's version changes. The site is built with a WebAssembly of which every
 function notes that it was called. A browser opens it and plays the beginning of each game, with
@@ -128,12 +128,10 @@ def noted(where: Page | Worker) -> list[int]:
 
 def main() -> int:
     """Play, and write down what ran."""
-    module = slim.whole()[0]
-    if slim.ran(module) is None:  # until it is known which functions run, all of them stay
-        write(module, set(range(len(Parts.of(module).bodies))))
-    table = build.site() | {slim.WASM: marked(module)}
+    module, script, loader = slim.whole()
+    script = slim.trimmed(script, loader, module)[1]
+    table = build.site({slim.WASM: marked(module), slim.SCRIPT: script.encode()})
     table[INTERPRETER] = READER.encode() + table[INTERPRETER]
-    del table[slim.REST]
     ran: set[int] = set()
     with tempfile.TemporaryDirectory() as folder:
         build.write(table, Path(folder))
@@ -152,8 +150,8 @@ def main() -> int:
 def write(module: bytes, ran: set[int]) -> None:
     """Write the list."""
     text = "\n".join(textwrap.wrap(slim.written_numbers(ran), 100))
-    head = "# Which functions of Pyodide's WebAssembly were seen to run: python -m tools.ran"
-    slim.RAN.write_text(f"{head}\n{slim.digest(module)}\n{text}\n", encoding="utf-8")
+    head = "# Which functions of Pyodide's WebAssembly were seen to run: python -m tools.seen"
+    slim.SEEN.write_text(f"{head}\n{slim.digest(module)}\n{text}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
