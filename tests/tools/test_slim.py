@@ -25,7 +25,7 @@ WHOLE = Parts.of(MODULE)
 RUNNER = Path(__file__).with_name("rest.mjs")
 
 CONSOLE = ("console_log", "console_warn", "console_error", "console_trace", "out", "err")
-LATER = slim.LATER.get(slim.digest(MODULE), ())
+LATER: tuple[range, ...] = slim.LATER.get(slim.digest(MODULE), ())
 needs_addresses = pytest.mark.skipif(
     not LATER, reason="slim.LATER has no addresses for this Pyodide: the start is larger"
 )
