@@ -13,7 +13,17 @@ from collections.abc import Sequence
 from sticks.cards import Card, shuffled
 from sticks.game import Seat, stream
 from sticks.rummy.notation import Source
-from sticks.rummy.state import NEVER_LIFTED, News, Public, State, View, lift, with_seat
+from sticks.rummy.state import (
+    NEVER_LIFTED,
+    News,
+    Public,
+    State,
+    View,
+    lift,
+    make_public,
+    make_state,
+    with_seat,
+)
 from sticks.values import replace
 
 
@@ -61,7 +71,7 @@ def draw(state: State, source: Source) -> State:
         known = with_seat(known, seat, (*known[seat], card))
     counts, hands = public.counts, state.hands
     hand = hands[seat] + (card,)
-    public = Public(
+    public = make_public(
         public.terms,
         public.match,
         "play",
@@ -82,7 +92,7 @@ def draw(state: State, source: Source) -> State:
         public.out,
         public.news,
     )
-    return State(
+    return make_state(
         public,
         state.seed,
         hands[:seat] + (hand,) + hands[seat + 1 :],  # noqa: RUF005
@@ -103,7 +113,7 @@ def to_table(state: State, after: View) -> State:
     counts = with_seat(after.public.counts, seat, len(hand))
     public = replace(after.public, counts=counts, known=known, fresh=fresh)
     lifted = lift(hand, public, state.drawn, state.lifted) if hand else state.lifted
-    return State(
+    return make_state(
         public,
         state.seed,
         with_seat(state.hands, seat, hand),
@@ -127,7 +137,7 @@ def discard(state: State, card: Card) -> tuple[State, str]:
     known, fresh = _shown(public, seat, (card,))
     at = hand.index(card)
     hand = hand[:at] + hand[at + 1 :]
-    public = Public(
+    public = make_public(
         public.terms,
         public.match,
         "draw" if hand else "play",
@@ -148,7 +158,7 @@ def discard(state: State, card: Card) -> tuple[State, str]:
         public.out,
         public.news,
     )
-    state = State(
+    state = make_state(
         public,
         state.seed,
         hands[:seat] + (hand,) + hands[seat + 1 :],  # noqa: RUF005

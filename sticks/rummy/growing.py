@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sticks.cards import (
     KIND,
     KIND_NAME,
@@ -19,6 +17,7 @@ from sticks.rummy.melds import CLOSED, NOUNS, Flaw, Group, suit_of
 from sticks.rummy.requirement import PartKind
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at
+from sticks.values import replace
 
 
 def ends(group: Group, rules: Ruleset) -> tuple[tuple[str, int], ...]:

@@ -7,7 +7,6 @@ by the terms of the table.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, islice
 
 from sticks.cards import KIND, Card, short
@@ -41,6 +40,7 @@ from sticks.rummy.requirement import Requirement
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.solver import ready
 from sticks.rummy.state import Public, View, barred
+from sticks.values import replace
 
 OFFERED_LAYS = 24
 """At most so many lay-downs are offered, the best: fewest wilds first, then by what is left."""

@@ -9,7 +9,7 @@ grow is in :mod:`sticks.rummy.growing`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sticks.cards import (
     KIND,
@@ -29,7 +29,7 @@ from sticks.game import Refusal, Seat
 from sticks.rummy.requirement import Part, PartKind
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at
-from sticks.values import quick
+from sticks.values import quick, replace
 
 CLOSED: frozenset[PartKind] = frozenset({"suit", "royals"})
 """Groups that take no more cards from anyone."""
@@ -116,7 +116,7 @@ def group(meld: Meld, part: Part, rules: Ruleset, owner: Seat) -> Group | Flaw:
         _natural(c, s, rules) for c, s in zip(found.cards, found.stands, strict=True)
     ):
         return Flaw("wild.2", "Every group needs at least one card that is not wild.")
-    return replace(found, wild=part.wild)
+    return found if part.wild else replace(found, wild=False)
 
 
 def free_group(meld: Meld, rules: Ruleset, owner: Seat) -> Group | Flaw:

@@ -7,8 +7,6 @@ discard, is for the game to say.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sticks.cards import KIND, Card, short
 from sticks.game import Refusal
 from sticks.rummy.fulfil import fulfil
@@ -16,7 +14,8 @@ from sticks.rummy.growing import add, growth_of_all, swap
 from sticks.rummy.melds import Group, Meld, free_group, group
 from sticks.rummy.notation import New, Off, Swap
 from sticks.rummy.requirement import Part, Requirement
-from sticks.rummy.state import View, with_groups
+from sticks.rummy.state import View, make_view, with_groups
+from sticks.values import replace
 
 
 def lay_down(
@@ -83,7 +82,7 @@ def _grown(view: View, action: Off | New | Swap) -> View | Refusal:
             return between if isinstance(between, Refusal) else grown(between, use)
     hand = tuple([c for c in view.hand if c not in gone])
     public = with_groups(view.public, groups, growth_of_all(groups, rules))
-    return View(public, view.seat, hand, view.stick, view.aside, view.drawn, view.lifted)
+    return make_view(public, view.seat, hand, view.stick, view.aside, view.drawn, view.lifted)
 
 
 def taken(view: View, action: Swap) -> View | Refusal:

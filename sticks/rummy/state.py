@@ -13,7 +13,7 @@ from sticks.cards import KIND, Card
 from sticks.game import Seat
 from sticks.rummy.melds import Group
 from sticks.rummy.ruleset import Ruleset
-from sticks.values import quick
+from sticks.values import maker, quick
 
 T = TypeVar("T")
 
@@ -161,15 +161,19 @@ class State:
     lifted: int
 
 
+make_public, make_view, make_state = maker(Public), maker(View), maker(State)
+"""The same as the classes, sooner: for what every turn makes."""
+
+
 def view(state: State, seat: Seat | None) -> View:
     """What that seat may know of the state."""
     public = state.public
     if seat is None:
-        return View(public, None, (), None, (), None, NEVER_LIFTED)
+        return make_view(public, None, (), None, (), None, NEVER_LIFTED)
     hand, stick, aside = state.hands[seat], state.held[seat], state.aside[seat]
     if seat == public.turn:
-        return View(public, seat, hand, stick, aside, state.drawn, state.lifted)
-    return View(public, seat, hand, stick, aside, None, NEVER_LIFTED)
+        return make_view(public, seat, hand, stick, aside, state.drawn, state.lifted)
+    return make_view(public, seat, hand, stick, aside, None, NEVER_LIFTED)
 
 
 def barred(card: Card, public: Public, drawn: Card | None, lifted: int) -> str:
@@ -209,7 +213,7 @@ def lift(hand: tuple[Card, ...], public: Public, drawn: Card | None, lifted: int
 
 def with_groups(public: Public, groups: tuple[Group, ...], growth: int) -> Public:
     """The open table with its groups changed."""
-    return Public(
+    return make_public(
         public.terms,
         public.match,
         public.phase,
