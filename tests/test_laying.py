@@ -82,8 +82,12 @@ def test_of_two_equal_groups_it_does_not_matter_which_has_the_joker() -> None:
     assert all(kinds.count(one) == 1 for one in kinds)
 
 
+CHANGES = ((1, 1), (0, 2), (2, 0), (1, 1), (2, 2), (0, 3), (3, 3), (3, 0), (0, 1), (1, 0))
+"""How many cards a hand loses, and how many it gets."""
+
+
 @pytest.mark.parametrize(("rules", "bag"), [(STICKS, "sticks"), (FAMILY, "family")])
-def test_a_hand_that_changes_card_by_card_is_ready_when_nothing_is_missing(
+def test_a_hand_that_changes_by_some_cards_is_ready_when_nothing_is_missing(
     rules: Ruleset, bag: str
 ) -> None:
     rng, deck = Random(f"ready {bag}"), packs(4, jokers=rules.jokers)
@@ -94,12 +98,15 @@ def test_a_hand_that_changes_card_by_card_is_ready_when_nothing_is_missing(
             continue
         for size in (3, 13, 16, 24):
             hand = rng.sample(deck, size)
-            for _ in range(6):
+            for gone, come in CHANGES:
                 missing = distance(hand, requirement)
                 assert ready(hand, requirement) == (not missing)
                 lacks = plan_of(requirement).lacks(hand)
                 assert (not missing) == (not lacks)
                 assert lacks <= missing
                 told[not missing] += 1
-                hand = [*hand[1:], rng.choice([card for card in deck if card not in hand])]
+                others = [card for card in deck if card not in hand]
+                hand = [*hand[gone:], *rng.sample(others, come)]
+                after = distance(hand, requirement)
+                assert missing - come <= after <= missing + gone
     assert min(told.values()) > 100

@@ -19,9 +19,9 @@ from sticks.rummy.rest import Rest
 
 
 class LayDowns:
-    """The lay-downs of a hand, best first: the first ``limit`` of those of ``most`` cards at most.
+    """The best ``limit`` lay-downs of a hand, best first: those of ``most`` cards at most.
 
-    (Those of more cards count for the limit, but are left out.)
+    Those of more cards are left out, but count for the limit all the same.
     """
 
     def __init__(self, hand: Hand, requirement: Requirement, limit: int, most: int) -> None:
@@ -46,7 +46,7 @@ class LayDowns:
                 self.batches.append((batch, wild, level))
                 if self._enough(batch, wild):
                     return
-                more = list(islice(level, BATCH - len(batch)))
+                more = list(islice(level, max(0, BATCH - len(batch))))
                 batch += more
                 if self._enough(more, wild):
                     return
@@ -85,7 +85,7 @@ class LayDowns:
     def _ordered(self) -> Iterator[tuple[Drafts, int]]:
         rest = Rest(self.hand)
         for batch, wild, level in self.batches:
-            batch += islice(level, BATCH - len(batch))
+            batch += islice(level, max(0, BATCH - len(batch)))
             if len(batch) > 1:
                 batch.sort(key=rest.value, reverse=True)
             for drafts in batch:

@@ -35,13 +35,25 @@ from sticks.rummy.notation import (
     Off,
     Swap,
 )
-from sticks.rummy.offers import KIND_BIT, further, kinds_of, lay_offs, one_of_each, swaps, throwable
+from sticks.rummy.offers import (
+    KIND_BIT,
+    further,
+    held_and_free,
+    kinds_of,
+    lay_offs,
+    one_of_each,
+    swaps,
+    thrown,
+    thrown_at,
+)
 from sticks.rummy.requirement import Requirement
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.solver import ready
-from sticks.rummy.state import Public, View, barred
+from sticks.rummy.state import Public, View, banned, barred
 from sticks.values import replace
 
+DRAWS, FROM_STOCK = (DRAW_STOCK, DRAW_PILE), (DRAW_STOCK,)
+"""What begins a turn, with a pile and without."""
 OFFERED_LAYS = 24
 """At most so many lay-downs are offered, the best: fewest wilds first, then by what is left."""
 OFFERED_OF_ALL = 4
@@ -172,9 +184,11 @@ class Judge:
             return plays.missing(card)
         if public.no_discard:
             return Refusal("stick.6", "This turn has no discard: lay the last card off, or end.")
-        bar = barred(card, public, view.drawn, view.lifted)
-        if not bar:
+        if not banned(public, view.lifted) >> KIND[card] & 1 and (
+            view.lifted or card != view.drawn
+        ):
             return None
+        bar = barred(card, public, view.drawn, view.lifted)
         match bar:
             case "wild":
                 words = f"{short(KIND[card])} is wild, and a wild card is never discarded"
@@ -195,23 +209,17 @@ class Judge:
         further groups, lay-offs, swaps (at most OFFERED of each) and discards, twins once: the
         card just drawn goes to the table before its twin, and to the pile after it (turn.5).
         """
-        public = view.public
-        if view.seat is None or view.seat != public.turn or public.phase == "over":
-            return iter(())
-        if public.phase == "cut":
-            return iter((self.opening(),))
-        if public.phase == "draw":
-            return iter((DRAW_STOCK, DRAW_PILE) if public.pile else (DRAW_STOCK,))
+        if (first := self._first(view)) is not None:
+            return iter(first)
         hand = _drawn_first(view)
-        thrown = throwable(hand, view)
-        last = (FINISH,) if public.no_discard else map(DISCARDS.__getitem__, thrown)
-        if view.seat in public.down:
-            if self.rules.goes_on or not public.laid:
-                return chain(self._plays(view, hand, kinds_of(thrown)), last)
-        elif view.stick is not None:
-            requirement = parse(view.stick, self.rules)
-            if ready(hand, requirement):
-                return chain(self._lay_downs(view, hand, requirement), last)
+        held, free = held_and_free(hand, view)
+        last = (
+            (FINISH,) if view.public.no_discard else map(DISCARDS.__getitem__, thrown(hand, free))
+        )
+        if self._may_go_on(view):
+            return chain(self._plays(view, hand, held, free), last)
+        if (requirement := self._met(view, hand)) is not None:
+            return chain(self._lay_downs(view, hand, requirement), last)
         return iter(last)
 
     def pick(self, view: View, share: float) -> Action:
@@ -219,30 +227,46 @@ class Judge:
 
         Discards and lay-downs are counted; of them only the one that is picked is made.
         """
-        public = view.public
-        if view.seat is None or view.seat != public.turn or public.phase == "over":
-            raise IndexError("nothing is offered")
-        if public.phase == "cut":
-            return self.opening()
-        if public.phase == "draw":
-            return DRAW_PILE if public.pile and share >= 0.5 else DRAW_STOCK
+        if (first := self._first(view)) is not None:
+            return first[int(share * len(first))]
         hand = _drawn_first(view)
-        thrown = throwable(hand, view)
+        held, free = held_and_free(hand, view)
         plays: Sequence[Action] = ()
         lays: LayDowns | None = None
-        if view.seat in public.down:
-            if self.rules.goes_on or not public.laid:
-                plays = list(self._plays(view, hand, kinds_of(thrown)))
-        elif view.stick is not None:
-            requirement = parse(view.stick, self.rules)
-            if ready(hand, requirement):
-                most = len(hand) - (not self._may_empty(view, requirement))
-                lays = LayDowns(Hand(hand, self.rules), requirement, _limit(requirement), most)
-        first = len(plays) if lays is None else len(lays)
-        place = int(share * (first + (1 if public.no_discard else len(thrown))))
-        if place >= first:
-            return FINISH if public.no_discard else DISCARDS[thrown[place - first]]
+        before = 0
+        if self._may_go_on(view):
+            plays = list(self._plays(view, hand, held, free))
+            before = len(plays)
+        elif (requirement := self._met(view, hand)) is not None:
+            most = len(hand) - (not self._may_empty(view, requirement))
+            lays = LayDowns(Hand(hand, self.rules), requirement, _limit(requirement), most)
+            before = len(lays)
+        no_discard = view.public.no_discard
+        place = int(share * (before + (1 if no_discard else free.bit_count())))
+        if place >= before:
+            return FINISH if no_discard else DISCARDS[thrown_at(hand, free, place - before)]
         return plays[place] if lays is None else Lay(Melds(hand).of(lays.at(place)))
+
+    def _first(self, view: View) -> Sequence[Action] | None:
+        """What is offered before the draw, or to a seat whose turn it is not; else None."""
+        public = view.public
+        if view.seat is None or view.seat != public.turn or public.phase == "over":
+            return ()
+        if public.phase == "draw":
+            return DRAWS if public.pile else FROM_STOCK
+        return (self.opening(),) if public.phase == "cut" else None
+
+    def _may_go_on(self, view: View) -> bool:
+        """Whether more may follow one's lay-down now (turn.2)."""
+        public = view.public
+        return view.seat in public.down and (self.rules.goes_on or not public.laid)
+
+    def _met(self, view: View, hand: tuple[Card, ...]) -> Requirement | None:
+        """The seat's stick if the hand can lay it down."""
+        if view.stick is None or view.seat in view.public.down:
+            return None
+        requirement = parse(view.stick, self.rules)
+        return requirement if ready(hand, requirement) else None
 
     def _lay_downs(
         self, view: View, hand: tuple[Card, ...], requirement: Requirement
@@ -254,13 +278,13 @@ class Judge:
             if sum([len(draft.slots) for draft in drafts]) <= most:
                 yield Lay(melds.of(drafts))
 
-    def _plays(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[Action]:
+    def _plays(self, view: View, hand: tuple[Card, ...], held: int, free: int) -> Iterator[Action]:
         """What may follow one's lay-down; ``free``: the kinds that could be discarded."""
         public = view.public
-        yield from islice(self._further(view, hand, free), OFFERED)
+        yield from islice(self._further(view, hand, held, free), OFFERED)
         fitting = public.growth | self.rules.wild_kinds
-        if cards := [card for card in hand if fitting & KIND_BIT[card]]:
-            cards = one_of_each(cards)
+        if fitting & held:
+            cards = one_of_each([card for card in hand if fitting & KIND_BIT[card]])
             offs = lay_offs(cards, public.groups, self.rules, self.reach(view))
             yield from islice((o for o in offs if self._may_off(view, o, free)), OFFERED)
         if public.terms.reclaim:
@@ -285,9 +309,9 @@ class Judge:
                 return True
         return self._lawful(view, off)
 
-    def _further(self, view: View, hand: tuple[Card, ...], free: int) -> Iterator[New]:
+    def _further(self, view: View, hand: tuple[Card, ...], held: int, free: int) -> Iterator[New]:
         """Further groups that leave a card to discard."""
-        for meld, grows in further(view, hand):
+        for meld, grows in further(view, hand, held):
             action = New(meld)
             if free & ~(kinds_of(meld.cards) | grows) or self._lawful(view, action):
                 yield action

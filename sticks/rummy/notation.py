@@ -25,7 +25,7 @@ from typing import Literal, TypeAlias
 from sticks.cards import CARDS, RANKS, SUITS, Card, card
 from sticks.game import Unreadable
 from sticks.rummy.melds import Meld
-from sticks.values import quick
+from sticks.values import maker, quick
 
 Source: TypeAlias = Literal["stock", "pile"]
 
@@ -69,6 +69,10 @@ class Off:
     stands: str
     group: int
     end: str = ""
+
+
+make_off = maker(Off)
+"""The same, sooner."""
 
 
 @quick

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, compress, product
+from itertools import combinations, product
 from typing import Literal
 
-from sticks.cards import CARDS, KIND, KIND_NUMBER, KINDS, RANKS, SUITS, Card
+from sticks.cards import CARDS, KIND, KIND_NUMBER, RANKS, SUITS, Card
 from sticks.game import Refusal, Seat
 from sticks.rummy import plays
 from sticks.rummy.growing import OF_SUITS, growths, places, swap
 from sticks.rummy.melds import Group, Meld
-from sticks.rummy.notation import New, Off, Swap
+from sticks.rummy.notation import New, Off, Swap, make_off
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.state import View, banned
 from sticks.rummy.targets import number_at
@@ -48,24 +48,38 @@ def one_of_each(hand: Iterable[Card], last: Card | None = None) -> list[Card]:
     return list(by_kind.values())
 
 
-def throwable(hand: Sequence[Card], view: View) -> list[Card]:
-    """One card of each kind of the hand that may be discarded, in its order (turn.5).
+def held_and_free(hand: Sequence[Card], view: View) -> tuple[int, int]:
+    """The kinds of a hand, and those of them that may be discarded, as masks (turn.5).
 
-    The card just drawn goes only once it may and has no twin; ``hand`` has it first.
+    The card just drawn goes only once it may or has a twin; ``hand`` has it first.
     """
-    drawn, lifted = view.drawn, view.lifted
-    # Of twins the last stays, in the first one's place: never the card drawn.
-    by_kind = {KIND[card]: card for card in hand}
-    if not lifted and drawn is not None and by_kind.get(KIND[drawn]) == drawn:
-        del by_kind[KIND[drawn]]
-    free = _outside(banned(view.public, lifted))
-    return list(compress(by_kind.values(), map(free.__getitem__, by_kind)))
+    first, lifted = hand[0], view.lifted
+    others = 0
+    for card in hand[1:]:
+        others |= KIND_BIT[card]
+    held = others | KIND_BIT[first]
+    free = others if first is view.drawn and not lifted else held
+    return held, free & ~banned(view.public, lifted)
 
 
-@lru_cache(maxsize=1 << 10)
-def _outside(kinds: int) -> list[bool]:
-    """For each kind whether it is none of these, which are given as a mask."""
-    return [not kinds >> kind & 1 for kind in range(KINDS)]
+def thrown(hand: Sequence[Card], free: int) -> list[Card]:
+    """One card of each of the free kinds, in the hand's order."""
+    # Of twins the last goes, in the first one's place: never the card drawn.
+    return list({KIND[card]: card for card in hand if free & KIND_BIT[card]}.values())
+
+
+def thrown_at(hand: Sequence[Card], free: int, place: int) -> Card:
+    """The card at that place of those thrown, from 0, which must be there."""
+    for card in hand:
+        bit = KIND_BIT[card]
+        if free & bit:
+            if not place:
+                for twin in reversed(hand):
+                    if KIND_BIT[twin] == bit:
+                        return twin
+            place -= 1
+            free ^= bit
+    raise IndexError(place)
 
 
 def kinds_of(cards: Iterable[Card]) -> int:
@@ -87,37 +101,42 @@ def lay_offs(
         for number, group in enumerate(groups):
             if group.owner in reach and (wild or grows[number] >> kind & 1):
                 for end, stands in places(group, card, rules):
-                    yield Off(card, stands, number, end)
+                    yield make_off(card, stands, number, end)
 
 
-def further(view: View, hand: Sequence[Card]) -> Iterator[tuple[Meld, int]]:
-    """What may be laid anew from a hand after the lay-down (turn.3), as in :func:`new_groups`."""
+def further(view: View, hand: Sequence[Card], held: int) -> Iterator[tuple[Meld, int]]:
+    """What may be laid anew from a hand after the lay-down (turn.3), as in :func:`new_groups`.
+
+    ``held``: the kinds of the hand, as a mask.
+    """
     terms = view.public.terms
-    if not terms.new_groups or len(hand) < 3 or not has_group(hand, terms.rules):
+    if not terms.new_groups or len(hand) < 3 or not has_group(hand, held, terms.rules):
         return iter(())
     if terms.rules.sets_of_three:
         return (made for made in new_groups(hand, terms.rules, "sets") if len(made[0].cards) == 3)
     return new_groups(hand, terms.rules)
 
 
-def has_group(hand: Sequence[Card], rules: Ruleset) -> bool:
-    """Whether a hand may hold a set or run of three: at a glance, and sure only of a no.
+def has_group(hand: Sequence[Card], held: int, rules: Ruleset) -> bool:
+    """Whether a hand of these kinds may hold a set or run of three: sure only of a no.
 
     With one wild card two others must stand together, of one rank or with one place between them
-    at most; with two wild cards some group is as good as sure.
+    at most; with two wild cards, of two kinds or of one rank, some group is as good as sure.
     """
-    held = kinds_of(hand)
-    ranks = sum(map(_RANK_BYTE.__getitem__, hand))
-    if held & rules.wild_kinds:
-        if sum([rules.wild_kinds >> KIND[card] & 1 for card in hand]) > 1:
+    if wild := held & rules.wild_kinds:
+        held ^= wild
+        if wild & (wild - 1) or held & (held >> 1 & TWO_UP | held >> 2 & THREE_UP):
             return True
-        held &= ~rules.wild_kinds
-        if ranks + _TO_TWO & _FROM_SOME or held & (held >> 1 & TWO_UP | held >> 2 & THREE_UP):
+        if rules.ace_high and held & (held >> 11 | held >> 12) & ACES:
             return True
-        return rules.ace_high and held & (held >> 11 | held >> 12) & ACES != 0
-    if held & held >> 1 & held >> 2 & THREE_UP or ranks + _TO_THREE & _FROM_SOME:
-        return True
-    return rules.ace_high and held & held >> 11 & held >> 12 & ACES != 0
+        enough = _TO_TWO
+    else:
+        if held & held >> 1 & held >> 2 & THREE_UP:
+            return True
+        if rules.ace_high and held & held >> 11 & held >> 12 & ACES:
+            return True
+        enough = _TO_THREE
+    return sum(map(_RANK_BYTE.__getitem__, hand)) + enough & _FROM_SOME != 0
 
 
 def swaps(view: View) -> Iterator[Swap]:
@@ -140,7 +159,7 @@ def _uses(view: View, card: Card, number: int, wild: Card) -> Iterator[Off | New
         return
     terms = view.public.terms
     yield from lay_offs((wild,), between.public.groups, terms.rules, range(terms.seats))
-    for meld, _ in further(between, between.hand):
+    for meld, _ in further(between, between.hand, kinds_of(between.hand)):
         if wild in meld.cards:
             yield New(meld)
 
@@ -211,20 +230,30 @@ def _runs(
     for card in hand:
         of_kind.setdefault(KIND[card], []).append(card)
     every = [card for card in hand if rules.is_wild(KIND[card])]
-    for size, low in windows:
-        ends = (number_at(p) for p in (low - 1, low + size) if 0 < p <= rules.top)
-        grows = sum(1 << (suit * 13 + number - 1) for number in ends)
+    for size, low, ends in windows:
+        grows = ends << suit * 13
         for meld in _run(of_kind, every, held, suit, low, size, rules, spent):
+            if not spent:
+                yield meld, grows
+                continue
             plain = {KIND_NUMBER[KIND[c]] for c in meld.cards if not rules.is_wild(KIND[c])}
             as_set = ACES << (plain.pop() - 1) if len(plain) == 1 else 0
             yield meld, grows | as_set
 
 
 @lru_cache(maxsize=1 << 13)
-def _windows(held: int, spent: int, top: int) -> tuple[tuple[int, int], ...]:
-    """Sizes and lowest positions of the runs that so many wilds complete, longest first."""
+def _windows(held: int, spent: int, top: int) -> tuple[tuple[int, int, int], ...]:
+    """Sizes and lowest positions of the runs that so many wilds complete, longest first.
+
+    And the numbers that would extend each, as a mask that has an ace as its lowest bit.
+    """
+
+    def ends(size: int, low: int) -> int:
+        places = {number_at(place) for place in (low - 1, low + size) if 0 < place <= top}
+        return sum(1 << number - 1 for number in places)
+
     return tuple(
-        (size, low)
+        (size, low, ends(size, low))
         for size in range(min(top, held.bit_count() + spent), max(spent, 2), -1)
         for low in range(1, top - size + 2)
         if (((1 << size) - 1) << low & ~held).bit_count() <= spent

@@ -57,8 +57,9 @@ def distance(hand: Sequence[Card], requirement: Requirement) -> int:
 def ready(hand: Sequence[Card], requirement: Requirement) -> bool:
     """Whether the hand can lay the stick down: ``distance(hand, requirement) == 0``, sooner.
 
-    No card lowers the distance by more than one. So a hand that has fewer new cards than the
-    latest one lacked is not ready either, and needs no look.
+    Taking cards away never lowers the distance, and one card more, or one in the place of another,
+    changes it by one at most. So a hand that has fewer new cards than the latest one lacked is not
+    ready either, and needs no look, whatever it has lost.
     """
     if requirement.kind == "gift":
         return False

@@ -81,7 +81,7 @@ class Expert(Thinker):
             return Decision((yield from best_lay(view, lays, reach)))
         if plays := [a for a in offered if isinstance(a, (New, Off, Swap))]:
             if len(view.hand) <= MOST_CARDS and 0 < kept(view, places) <= CLOSE:
-                way = yield from way_out(self.game, view, set())
+                way = yield from way_out(self.game, view)
                 if way is not None:
                     return Decision(way)
             play = yield from best_play(view, plays, places, reach, self.mind.holds)

@@ -25,10 +25,15 @@ Looked: TypeAlias = set[tuple[tuple[Card, ...], tuple[tuple[int, int], ...]]]
 """Positions that have been looked at: the hand, and how the groups of the table have grown."""
 
 
-def way_out(
+def way_out(game: Rummy, view: View) -> Generator[None, None, New | Off | Discard | None]:
+    """What begins a way to be out in this turn, or None where none was found."""
+    return _way_out(game, view, set())
+
+
+def _way_out(
     game: Rummy, view: View, looked: Looked
 ) -> Generator[None, None, New | Off | Discard | None]:
-    """What begins a way to be out in this turn, or None where none was found."""
+    """The same; ``looked``: the positions that have been looked at, with all that come now."""
     looked.add(_position(view))
     for action in game.actions(view):
         yield
@@ -43,7 +48,7 @@ def way_out(
             return action
         public, lifted = after.public, lift(after.hand, after.public, view.drawn, view.lifted)
         after = View(public, view.seat, after.hand, view.stick, view.aside, view.drawn, lifted)
-        if (yield from way_out(game, after, looked)) is not None:
+        if (yield from _way_out(game, after, looked)) is not None:
             return action
     return None
 
