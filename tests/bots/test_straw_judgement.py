@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from sticks.auction.stand import View, place
 from sticks.bots import BOTS
 from sticks.bots.straws import MANNERS, MINDS, Expert
 from sticks.bots.straws.mind import EXPERT
@@ -43,6 +44,49 @@ def test_a_rival_who_would_win_by_its_eighth_straw_is_stopped() -> None:
     # Seat 0 has 62 points and wins by any straw; seat 1 has 52 and the coins to stop it.
     stop = answer((3, 4, 5, 6, 1, 1, 9), (3, 5, 6, 7, 9), look=900, coins=(22, 40))
     assert isinstance(stop, Bet)
+
+
+def seen_by(seat: int, *hands: tuple[int, ...], looks: tuple[int, ...]) -> View:
+    """What a seat sees that has such looks, its own straws aside: hands in order, the stand."""
+    view = GAME.view(play(position(*hands, sight="sharp"), "draw"), seat)
+    return replace(view, looks=tuple((straw, looks[place(straw)]) for straw, _ in view.looks))
+
+
+LOST = (
+    # Eight straws end it at 40 points or less, against at least 50 of seat 0.
+    (
+        ((8, 5, 6, 3, 4), (9, 9, 2, 1, 8, 1, 3), (6, 7, 4, 5, 6)),
+        (756, 466, 639, 212, 463, 900, 900, 200, 100, 800, 100, 300, 642, 655, 416, 522, 505, 650),
+        ((1, 1), (2, 2), (0, 3)), (16, 14, 13),
+    ),
+    # Three coins, spent at once on an eighth straw that leads to nothing.
+    (
+        ((4, 5, 2, 3, 1), (2, 6, 4, 9, 7, 5, 2), (2, 3, 1)),
+        (365, 543, 268, 305, 147, 200, 600, 400, 900, 700, 500, 200, 264, 276, 54, 586),
+        ((2, 1), (0, 2)), (12, 3, 37),
+    ),
+    (
+        ((1, 9, 6, 3, 4, 3), (7, 9, 7, 9, 8, 1, 7), (8, 9, 7, 2, 6, 1)),
+        (
+            112, 942, 624, 302, 396, 339, 700, 900, 700, 900, 800, 100, 700,
+            826, 912, 710, 221, 588, 200, 335,
+        ),
+        ((2, 1), (0, 2)), (13, 6, 14),
+    ),
+)  # fmt: skip
+"""Hands, looks of seat 1, bets so far, and coins: seat 1 can end the match, but not win by it."""
+
+
+@pytest.mark.parametrize(("hands", "looks", "bids", "coins"), LOST)
+def test_nobody_loses_at_once_by_a_bet_that_a_rival_was_to_raise(
+    hands: tuple[tuple[int, ...], ...],
+    looks: tuple[int, ...],
+    bids: tuple[tuple[int, int], ...],
+    coins: tuple[int, ...],
+) -> None:
+    view = seen_by(1, *hands, looks=looks)
+    view = replace(view, public=replace(view.public, turn=1, bids=bids, coins=coins))
+    assert {BOT.choose(view, Random(number)) for number in range(8)} == {Pass()}
 
 
 def test_the_last_coin_is_not_spent_to_lose_by_it() -> None:

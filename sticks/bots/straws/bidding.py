@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sticks.auction.ruler import FULL
 from sticks.auction.stand import Public
 from sticks.bots.straws.foresight import PRICES, Foresight
 from sticks.bots.straws.promise import total
@@ -29,6 +30,8 @@ Row = list[float]
 @dataclass(frozen=True, slots=True)
 class Prospects:
     """Chances to win. ``passing``: if the seat passes now; ``betting``: by its bet.
+
+    A bet that ends the match if it buys, and worse than passing would, counts as if it bought.
 
     ``buying``: by price, if it buys at that. ``limit``: up to this many coins buying is better
     than leaving the straw to a rival at one coin less; 0: it never is.
@@ -68,8 +71,17 @@ def prospects(public: Public, me: Seat, seen: Foresight) -> Prospects:
     rich = max(public.coins[rival] for rival in rivals)
     highest = min(most, max(bet, rich) + 1)
     betting = {price: bought(price, bet) for price in range(bet + 1, highest + 1)}
+    for price in betting:
+        # How far rivals go is a guess, and nobody should lose the match at once by a wrong one.
+        if _ends(public, me, price) and mine[price] < left[bet]:
+            betting[price] = min(betting[price], mine[price])
     limit = max((p for p in betting if mine[p] >= left[p - 1]), default=0)
     return Prospects(left[bet], betting, mine, limit)
+
+
+def _ends(public: Public, me: Seat, price: int) -> bool:
+    """Whether the match is over if the seat buys at this price: eight straws, or no coins."""
+    return len(public.hands[me]) == FULL - 1 or price == public.coins[me]
 
 
 def _from_here(public: Public, me: Seat, rival: Seat, seen: Foresight) -> Row:
