@@ -13,6 +13,8 @@ def barred(table: Table | None, me: Seat) -> str:
         return "There is nothing to take back yet."
     before = table.previous
     if before.turn != me:
+        if not _acted(before, me):
+            return "You have done nothing yet that could be taken back."
         who = names(table)[before.turn] if before.turn is not None else "Somebody"
         return f"{who} has played since."
     seen = reveals(before, table, me)
@@ -21,3 +23,12 @@ def barred(table: Table | None, me: Seat) -> str:
     if seen.kind == "draw":
         return "You have seen the card that you drew."
     return "You have seen what came of it."
+
+
+def _acted(table: Table, me: Seat) -> bool:
+    """Whether a seat has done anything on the way to a table."""
+    at: Table | None = table
+    while (at := at.previous if at else None) is not None:
+        if at.turn == me:
+            return True
+    return False

@@ -186,6 +186,12 @@ def test_the_marker_lies_on_own_straws_only() -> None:
     assert DESK.settle(replace(START, marker="s6", picked="s4", at="s4"), view).marker == ""
 
 
+def test_the_marker_says_so_where_there_is_nothing_to_measure_against() -> None:
+    view = mine(position((3,), (4,)))
+    did = act(act(START, view, "hold", "s1").state, view, "marker")
+    assert did.say == "You have no other straw yet that the marker could be measured against."
+
+
 def test_how_straws_are_drawn_is_remembered() -> None:
     view = mine(position((3,), (4,)))
     state = act(act(START, view, "gap", "far").state, view, "size", "large").state

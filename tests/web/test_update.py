@@ -7,11 +7,15 @@ from random import Random
 
 import pytest
 
+from sticks.game import Setup
+from sticks.games import GAMES
+from sticks.table import Table
 from tests.sticks.positions import position
 from tests.web.house import START, House, count, drawn, seated, text, undo
 from web import errands, msg, playing, words
 from web.page import page
 from web.screen import screen
+from web.undoing import barred
 from web.update import update
 
 # --- starting ----------------------------------------------------------------------------
@@ -236,6 +240,13 @@ def test_undo_never_takes_back_another_seats_action() -> None:
     assert house.model.table.count == count
     assert house.model.notice is not None
     assert "has played since" in house.model.notice.text
+
+
+def test_before_ones_first_action_there_is_nothing_of_ones_own_to_undo() -> None:
+    game, seeds = GAMES["straws"], map(str, range(20))
+    table = next(t for s in seeds if (t := Table(game, Setup(3, s))).turn != 0)
+    action = next(iter(game.actions(game.view(table.state, table.turn))))
+    assert "done nothing yet" in barred(table.play(game.write(action)), 0)
 
 
 def test_what_the_others_did_is_announced_in_one_go() -> None:

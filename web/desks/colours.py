@@ -70,7 +70,7 @@ class ColoursDesk:
         ),
         Key(("B",), "bid what is picked", "Your turn"),
         Key(("P",), "pass: out for this card", "Your turn"),
-        Key(("T",), "hand the token on", "Your turn"),
+        Key(("T",), "let the next one choose", "Your turn"),
         Key(("H",), "to your hand", "Your hand"),
         Key(("O",), "sort by number or by colour", "Your hand"),
     )
@@ -101,7 +101,7 @@ class ColoursDesk:
         """What is asked in the turn of the view's seat."""
         match view.public.phase:
             case "choose":
-                return "Name a card to be won, or hand the token on."
+                return "Name a card to be won, or let the next one choose."
             case "bid" if not best_offer(view.public):
                 return "Make the first bid."
             case "bid":
@@ -200,7 +200,7 @@ class ColoursDesk:
             case Choose(named):
                 return f"Name {spoken(named)}"
             case PassToken():
-                return "Hand the token on"
+                return "Let the next one choose"
             case Bid(marked):
                 return f"Bid {listed(map(spoken, marked))}"
             case Pass():

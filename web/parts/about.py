@@ -22,7 +22,7 @@ def about() -> Markup:
             ),
             _entry(
                 link("The game in one file", ONE_FILE, download="sticks.html"),
-                "About 8 MB. A double click opens it, without a network: keep it, pass it on.",
+                "About 7 MB. A double click opens it, without a network: keep it, pass it on.",
                 class_="on-site",
             ),
             _entry(

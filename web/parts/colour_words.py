@@ -94,7 +94,7 @@ def _ask_bid(view: View, picked: Cards) -> Ask:
     if hand:
         return Ask(now, f"{cards(hand)} from your hand: lost even if you pass later.", warns=True)
     return Ask(
-        now, "Win, and market cards you bid are refused for good; pass, and they are free again."
+        now, "Win, and the market cards you bid are never yours again; pass, and you get them back."
     )
 
 

@@ -193,7 +193,7 @@ def _buttons(shown: Shown) -> list[Markup]:
             return [
                 sort,
                 _spacer(),
-                _button("Hand the token on", "token", "play", f"{count} {write(PASS_TOKEN)}"),
+                _button("Let the next one choose", "token", "play", f"{count} {write(PASS_TOKEN)}"),
             ]
         case "bid":
             return [sort, _pass(shown), _spacer(), _bid(shown)]

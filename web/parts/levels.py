@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from sticks.bots import TEMPERAMENTS
@@ -28,6 +28,9 @@ LEVELS = (
     Level("random", "Whimsical", "plays whatever comes to mind; kind to a first try"),
 )
 """Every kind, the usual one first, as they are in the rummy games."""
+
+RISING = ("random", "novice", "casual", "greedy", "sharp", "expert")
+"""The kinds from the easiest to the hardest, as they are offered."""
 
 _ELSEWHERE: Mapping[str, Mapping[str, str]] = {
     "colours": {
@@ -65,6 +68,15 @@ def levels_of(game: str, ids: Collection[str]) -> tuple[Level, ...]:
         for level in LEVELS
         if level.id in ids and not (level.id == _YARDSTICK and len(ids) > 2)
     )
+
+
+def rising(levels: Iterable[Level]) -> list[Level]:
+    """Kinds of opponents, the easiest first.
+
+    >>> [level.title for level in rising(LEVELS)][:3]
+    ['Whimsical', 'Novice', 'Casual']
+    """
+    return sorted(levels, key=lambda level: RISING.index(level.id))
 
 
 EVEN_TEMPERED = frozenset(("greedy", "random"))

@@ -17,7 +17,7 @@ from sticks.table import Player
 from web.markup import Markup, h
 from web.parts.dialog import alert, button, choice, dialog, switch
 from web.parts.games import GAMES, usual_seats
-from web.parts.levels import LEVELS, Level, bot, manners
+from web.parts.levels import LEVELS, Level, bot, manners, rising
 
 LONGEST_NAME = 20
 LONGEST_SEED = 100
@@ -249,7 +249,7 @@ def _players(game: AnyGame, draft: Mapping[str, str], levels: Sequence[Level]) -
             (_opponent(seat, draft.get(f"level-{seat}", levels[0].id), levels) for seat in others),
             h(
                 "ul",
-                (h("li", h("b", level.title), f" {level.character}.") for level in levels),
+                (h("li", h("b", level.title), f" {level.character}.") for level in rising(levels)),
                 h("li", "None of them sees more than you would in that seat."),
                 class_="help levels",
             ),
@@ -265,7 +265,10 @@ def _opponent(seat: int, now: str, levels: Sequence[Level]) -> Markup:
         h("label", f"Opponent {seat}", for_=f"level-{seat}"),
         h(
             "select",
-            (h("option", one.title, value=one.id, selected=one.id == now) for one in levels),
+            (
+                h("option", one.title, value=one.id, selected=one.id == now)
+                for one in rising(levels)
+            ),
             class_="input",
             name=f"level-{seat}",
             id=f"level-{seat}",

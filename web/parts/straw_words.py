@@ -91,6 +91,8 @@ def measured(state: StrawState, view: View) -> str:
     own = dict(view.own)
     if state.marker not in own:
         return ""
+    if len(own) < 2:
+        return "You have no other straw yet that the marker could be measured against."
     base = place(state.order, state.marker)
     longer = [
         place(state.order, straw) for straw in state.order if own[straw] == own[state.marker] + 1

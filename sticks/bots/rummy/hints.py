@@ -91,9 +91,10 @@ class HintGiver:
         outs = live(told.useful, counts_of(pool))
         missing = _cards(told.distance)
         if source == "pile":
+            few = "only " if 4 * outs < len(pool) else ""
             return (
-                f"Your stick lacks {missing}, and {top} makes it one fewer. "
-                f"Of the {len(pool)} cards that you have not seen only {outs} would do the same."
+                f"Your stick lacks {missing}, and {top} makes it one fewer. Of the {len(pool)} "
+                f"cards that you have not seen {few}{outs} would do the same."
             )
         other = f"{top} would not bring you nearer. " if top else ""
         return (
