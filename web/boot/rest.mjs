@@ -40,7 +40,9 @@ function fetchedAtOnce(url) {
 
 // A site that keeps a copy of itself brings the rest without the network. That copy is not asked by a request that
 // everything waits for, so it is used as early as may be.
-const after = () => (globalThis.navigator?.serviceWorker?.controller ? 0 : AFTER);
+// (A frame without an origin may not even ask whether there is one.)
+const kept = () => globalThis.origin !== "null" && Boolean(globalThis.navigator?.serviceWorker?.controller);
+const after = () => (kept() ? 0 : AFTER);
 
 // Some hosts forbid requests that everything waits for.
 const forbidden = () => globalThis.document?.featurePolicy?.allowsFeature("sync-xhr") === false;
