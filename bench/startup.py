@@ -159,8 +159,11 @@ def fresh(playwright: Playwright, profile: str) -> BrowserContext:
     )
 
 
-def measure(rounds: int) -> tuple[Table, float, int]:
-    """All starts; and what the first visit to Sticks was sent, in bytes and answers."""
+def measure(rounds: int, out: Path | None = None) -> tuple[Table, float, int]:
+    """All starts; and what the first visit to Sticks was sent, in bytes and answers.
+
+    After each round the table so far is written to ``out``.
+    """
     table: Table = {way: {name: Times() for name in PAGES} for way in WAYS}
     with (
         contenders() as server,
@@ -189,6 +192,8 @@ def measure(rounds: int) -> tuple[Table, float, int]:
                     context.close()
                     shutil.rmtree(profile, ignore_errors=True)
             print(f"round {number + 1} of {rounds}", file=sys.stderr)
+            if out:
+                out.write_text(text(table, number + 1, sent, answers) + "\n", encoding="utf-8")
         for context in profiles.values():
             context.close()
     return table, sent, answers
@@ -234,8 +239,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--rounds", type=int, default=7, help="starts of each, in each way")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--out", type=Path, help="keep the table so far here, round by round")
     given = parser.parse_args()
-    table, sent, answers = measure(given.rounds)
+    table, sent, answers = measure(given.rounds, given.out)
     if given.json:
         print(json.dumps({way: {n: asdict(t) for n, t in row.items()} for way, row in
                           table.items()} | {"sent": sent}))  # fmt: skip
