@@ -4,7 +4,7 @@ To be run when Pyodide's version changes. The site is built with a WebAssembly o
 function notes that it was called. A browser opens it and plays the beginning of each game, with
 bots in their worker; under Node, Python does what it may come to do later (`tools/workout.py`).
 What was called goes into the list, by which `tools.split` divides. A function that the list lacks
-works as well, only its first call may have to wait.
+works as well, but its first call may have to wait, and needs the network if it comes too soon.
 """
 
 from __future__ import annotations

@@ -41,7 +41,6 @@ TABLE_NAME = "functions"
 the second module's functions: the page puts there what fetches that module, and the module,
 once it is there, something that does nothing."""
 
-
 NEEDED = (
     *(wasm.TYPE, wasm.IMPORT, wasm.FUNCTION, wasm.TABLE, wasm.MEMORY, wasm.TAG, wasm.GLOBAL),
     *(wasm.EXPORT, wasm.ELEMENT, wasm.CODE, wasm.DATA),
@@ -164,13 +163,12 @@ def _first(
     whole: Parts, own: Mapping[int, bytes], filled: Sequence[bytes], shown: Collection[str]
 ) -> bytes:
     """The first module: the whole one with its own sections, a table more, and fewer exports."""
-    size = unsigned(len(whole.bodies) + 1)
     elements = Reader(whole.sections[wasm.ELEMENT])
     count = elements.unsigned() + len(filled)
     return wasm.module({
         **whole.sections,
         **own,
-        wasm.TABLE: vector((*whole.tables, bytes([wasm.FUNCREF, 1]) + size + size)),
+        wasm.TABLE: vector(_tables(whole)),
         wasm.EXPORT: vector(export.written() for export in _exports(whole, shown)),
         wasm.ELEMENT: unsigned(count) + elements.data[elements.at :] + b"".join(filled),
     })  # fmt: skip
@@ -181,13 +179,11 @@ def _second(whole: Parts, own: Mapping[int, bytes], filled: Sequence[bytes]) -> 
     changing = [entry for entry in whole.globals if entry[1]]
     if any(entry[1] for entry in whole.globals[len(changing) :]):
         raise Malformed("its globals that change are not the first ones")
-    size = unsigned(len(whole.bodies) + 1)
-    tables = (*whole.tables, bytes([wasm.FUNCREF, 1]) + size + size)
     memory = whole.sections[wasm.MEMORY][1:]
     tags = _entries(whole.sections[wasm.TAG], lambda reader: reader.take(1) + _number(reader))
     wanted = (
         (wasm.OF_MEMORY, "memory", memory),
-        *((wasm.OF_TABLE, f"table {n}", entry) for n, entry in enumerate(tables)),
+        *((wasm.OF_TABLE, f"table {n}", entry) for n, entry in enumerate(_tables(whole))),
         *((wasm.OF_TAG, f"tag {n}", entry) for n, entry in enumerate(tags)),
         *((wasm.OF_GLOBAL, f"global {n}", entry[:2]) for n, entry in enumerate(changing)),
     )
@@ -202,6 +198,12 @@ def _second(whole: Parts, own: Mapping[int, bytes], filled: Sequence[bytes]) -> 
         wasm.ELEMENT: vector(filled),
         **own,
     })  # fmt: skip
+
+
+def _tables(whole: Parts) -> tuple[bytes, ...]:
+    """The module's own tables, and the one with a place for each function and one more."""
+    size = unsigned(len(whole.bodies) + 1)
+    return (*whole.tables, bytes([wasm.FUNCREF, 1]) + size + size)
 
 
 def _exports(whole: Parts, shown: Collection[str]) -> list[Export]:
