@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Request, expect
+from playwright.sync_api import BrowserContext, Dialog, Page, Request, expect
 
 from e2e.clicks import Clicker
-from e2e.conftest import DESKTOP, DIST, Watch, published, table_is_up
+from e2e.conftest import DIST, Watch, published, table_is_up
+from e2e.hosted import context
 from e2e.test_worker import ready
 from tools import slim
 from tools.serve import Site, serving
 from tools.split import split
+
+__all__ = ["context"]
 
 REST = published(slim.REST)
 MATCH = "?game=sticks&level=casual&seats=3&seed=rest&speed=instant"
@@ -23,15 +26,6 @@ NAME = Path(slim.REST).name
 ASKED = """name => performance.getEntriesByType("resource")
   .filter((made) => made.name.includes(name))
   .map((made) => ({ at: made.startTime, how: made.initiatorType }))"""
-
-
-@pytest.fixture
-def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
-    """A browser that has never been here."""
-    context = browser.new_context(viewport=DESKTOP)
-    watch.over(context)
-    yield context
-    context.close()
 
 
 @pytest.fixture(scope="module")
