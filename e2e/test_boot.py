@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Route, expect
 
 from e2e.conftest import DESKTOP, PHONE, Start, Watch, published, table_is_up
+from e2e.hosted import MATCH, open_page, plays_a_match
 from tools.serve import Site
 
 GAMES = ["Sticks", "Family Sticks", "Stick to Colours", "Stick Collection"]
@@ -61,6 +64,28 @@ def test_a_second_visit_starts_too(start: Start) -> None:
     page = start()
     page.reload()
     table_is_up(page)
+
+
+PROFILED = "--enable-features=HeapProfilerReporting:" + "/".join(
+    ["stable-probability", "1", "renderer-sampling-rate-bytes", "10000"]
+)
+
+
+def test_a_browser_that_profiles_its_memory_plays_a_match(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    site: Site,
+    watch: Watch,
+    tmp_path: Path,
+) -> None:
+    """A part of all Chromiums does so, and walks the stack again and again while Python runs."""
+    arguments = [*browser_type_launch_args["args"], PROFILED]
+    profiled = {**browser_type_launch_args, "args": arguments}
+    context = browser_type.launch_persistent_context(tmp_path, viewport=DESKTOP, **profiled)
+    watch.over(context)
+    page = open_page(context, site.url + MATCH)
+    plays_a_match(page)
+    context.close()
 
 
 UNUSED = "was preloaded using link preload but not used"
