@@ -129,7 +129,7 @@ def tray() -> Markup:
 def notice() -> Markup:
     return h(
         "div",
-        h("p", "That card extends Dov’s run, so it can’t be thrown away (",
+        h("p", "That card extends Dov’s run, so it can’t be discarded (",
           h("a", "turn.5", href="#turn.5"), ")."),
         an_icon("close", "Dismiss"),
         class_="notice",

@@ -114,11 +114,11 @@ def throw(model: Model, count: int, card: Card | None) -> Step:
             # The second tap of a double tap on the button that ended my turn.
             return model, ()
         if len(model.picked) != 1 or model.offers.stock:
-            text = "Tap the card that you want to throw, then the pile."
+            text = "Tap the card that you want to discard, then the pile."
             if model.offers.stock:
                 text = "First draw a card: tap the stock or the pile."
             elif len(model.picked) > 1:
-                text = "Only one card is thrown: pick just that one."
+                text = "Only one card is discarded: pick just that one."
             return replace(model, notice=Notice(text, kind="hint")), ()
         card = model.picked[0]
     return playing.play(model, count, f"discard {card}")
@@ -126,8 +126,10 @@ def throw(model: Model, count: int, card: Card | None) -> Step:
 
 def tap_group(model: Model, count: int, group: int) -> Step:
     """The picked card on a group: laid off where one place fits, else told what is wrong."""
-    if late(model, count) or len(model.picked) != 1:
+    if late(model, count):
         return model, ()
+    if len(model.picked) != 1:
+        return _pick_one(model)
     card = model.picked[0]
     assert model.table is not None
     here = [t for t in targets(model.table.game, playing.view_of(model), card) if t.group == group]
@@ -137,6 +139,19 @@ def tap_group(model: Model, count: int, group: int) -> Step:
     nowhere = notation.write(notation.Off(card, "", group))
     action = here[0].action if here else nowhere
     return playing.play(model, count, action)
+
+
+def _pick_one(model: Model) -> Step:
+    """A tap on a group says which card is missing for a lay-off, in a turn that has come so far."""
+    if not model.offers.play:
+        return model, ()
+    if model.picked:
+        text = "Cards are laid off one at a time: pick just the one for this group."
+    elif model.offers.further:
+        text = "Tap the card of your hand that you want to lay off, then the group."
+    else:
+        text = "Once you have laid down your stick, cards that fit may be laid off here."
+    return replace(model, notice=Notice(text, kind="hint")), ()
 
 
 def lay_group(model: Model, count: int) -> Step:

@@ -60,7 +60,7 @@ def deed(action: Action, view: View) -> str:
 
     >>> from sticks.rummy.notation import read
     >>> deed(read("discard 7ha"), None)
-    'Throw 7♥'
+    'Discard 7♥'
     """
     match action:
         case Cut():
@@ -80,6 +80,6 @@ def deed(action: Action, view: View) -> str:
         case Swap(wild=wild):
             return f"Take {short(KIND[wild])} and use it"
         case Discard(card):
-            return f"Throw {short(KIND[card])}"
+            return f"Discard {short(KIND[card])}"
         case Finish():
             return "End the turn"

@@ -9,6 +9,7 @@ from sticks.cards import (
     KIND_SUIT,
     RANKS,
     RED_SUITS,
+    SUIT_SIGNS,
     SUITS,
     Card,
     short,
@@ -130,7 +131,7 @@ def add(
             return Flaw("meld.4", f"{noun} takes wild cards only.")
         if rules.is_wild(kind) and not group.wild:
             return Flaw("stick.7", f"{noun} takes no wild cards.")
-        return Flaw("turn.2", f"{short(kind)} does not fit {noun}.")
+        return Flaw("turn.2", f"{short(kind)} does not fit {noun}: {_takes(group, rules)}.")
     fitting = [
         (e, s)
         for e, s in open_places
@@ -155,6 +156,30 @@ def add(
 
 def _whose(group: Group) -> str:
     return f"{{{group.owner}'s}} {NOUNS[group.kind]}"
+
+
+def _takes(group: Group, rules: Ruleset) -> str:
+    """What could be added instead: "only 4♣, 8♣ and wild cards do"."""
+    named = []
+    if group.kind in ("set", "pair"):
+        named.append(f"{_rank(group.number)}s")
+    for end, position in ends(group, rules) if not named else ():
+        rank, suits = _rank(number_at(position)), suits_at(group, end)
+        if group.kind == "run":
+            named.append(rank + SUIT_SIGNS[suits])
+        else:
+            colours = {SUITS: "any", "hd": "a red", "sc": "a black"}
+            named.append(f"{colours[suits]} {rank}")
+    if not named:
+        return "it is complete, and takes no more"
+    if group.wild:
+        named.append("wild cards")
+    *most, last = named
+    return f"only {', '.join(most)} and {last} do" if most else f"only {last} do"
+
+
+def _rank(number: int) -> str:
+    return RANKS[number - 1].replace("T", "10")
 
 
 def _same(said: str, real: str, kind: PartKind) -> bool:

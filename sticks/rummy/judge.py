@@ -195,7 +195,7 @@ class Judge:
             case "extends":
                 fits = next(g for g in public.groups if growth(g, self.rules) >> KIND[card] & 1)
                 words = f"{short(KIND[card])} extends {{{fits.owner}'s}} {spoken_group(fits)}"
-                words += ", so it can't be thrown away"
+                words += ", so it can't be discarded"
             case _:
                 words = f"{short(KIND[card])} is the card that you drew this turn: keep it"
         return Refusal("turn.5", f"{words}.")

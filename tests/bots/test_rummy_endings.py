@@ -106,4 +106,4 @@ def test_who_can_only_wait_with_wild_cards_throws_back_what_the_pile_had() -> No
     state = after_lay_down("family", "2ha 2sa", (), phase="draw", pile="9sd Qha")
     assert turn("family", state)[0] == ["draw pile", "discard Qha"]
     view = GAMES["family"].view(state, 0)
-    assert "throw it back" in hint("family", view, Random(1)).reason
+    assert "discard it again" in hint("family", view, Random(1)).reason

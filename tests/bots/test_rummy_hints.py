@@ -81,7 +81,8 @@ def numbers(text: str) -> set[int]:
 def test_the_last_card_is_called_so() -> None:
     view = GAMES["sticks"].view(position("Ksa", stick=None, groups=((0, "4ha 4ca 4da"),)), 0)
     assert (
-        hint("sticks", view, Random(1)).reason == "K♠ is your last card: throw it and you are out."
+        hint("sticks", view, Random(1)).reason
+        == "K♠ is your last card: discard it and you are out."
     )
 
 
@@ -89,5 +90,5 @@ def test_a_discard_that_sets_back_says_so() -> None:
     hand = "4ha 5ha 6ha 7ha 8ha Xra"
     state = position(hand, stick="Run of Eight", drawn="8ha")
     found = hint("sticks", GAMES["sticks"].view(state, 0), Random(1))
-    assert found.reason.startswith("Every card that you may throw sets you back. Without 4♥")
+    assert found.reason.startswith("Every card that you may discard sets you back. Without 4♥")
     assert "lacks 3 cards" in found.reason

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sticks.cards import cards
 from sticks.game import Refusal
+from sticks.rummy.growing import add
 from sticks.rummy.melds import Group, free_group, group
 from sticks.rummy.notation import meld
 from sticks.rummy.requirement import Part, PartKind
@@ -252,3 +254,37 @@ def test_turn_2_a_wild_that_fits_both_ends_must_say_which() -> None:
 def test_groups_know_their_growth() -> None:
     both = table_group(0, "Aha 2ha 3ha")
     assert (both.low, both.high) == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "why"),
+    [
+        ("8sa 8da 8cb", "set", "set: only 8s and wild cards do."),
+        ("Tsa Tda", "pair", "pair: only 10s and wild cards do."),
+        ("5ca 6ca 7ca", "run", "run: only 4♣, 8♣ and wild cards do."),
+        ("9ca Tca Jca", "run", "run: only 8♣, Q♣ and wild cards do."),
+        ("Qca Kca Aca", "run", "run: only J♣ and wild cards do."),
+        ("5ca 6ha 7ca", "mixed", "run: only any 4, any 8 and wild cards do."),
+        ("5ca 6ha 7ca", "alternating",
+         "alternating run: only a red 4, a red 8 and wild cards do."),
+        ("Acb 2ca 3ca 4ca 5ca 6ca 7ca 8ca 9ca Tca Jca Qca Kca Aca", "run",
+         "run: it is complete, and takes no more."),
+    ],
+)  # fmt: skip
+def test_turn_2_a_card_that_does_not_fit_hears_which_do(
+    text: str, kind: PartKind, why: str
+) -> None:
+    there = made(text, kind)
+    assert isinstance(there, Group)
+    told = add(there, cards("Kha")[0], "", "", STICKS)
+    assert isinstance(told, Refusal)
+    assert told.clause == "turn.2"
+    assert told.text == f"K♥ does not fit {{0's}} {why}"
+
+
+def test_turn_2_where_no_wild_card_may_go_none_is_named() -> None:
+    there = group(meld("8sa 8da 8cb"), Part("set", 3, wild=False), STICKS, 0)
+    assert isinstance(there, Group)
+    told = add(there, cards("Kha")[0], "", "", STICKS)
+    assert isinstance(told, Refusal)
+    assert told.text.endswith("set: only 8s do.")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from sticks.games import GAMES
+from sticks.games.rulebook import rulebook
 from sticks.rummy.ruleset import FAMILY
 from tests.sticks.positions import position, table_group
 from tests.web.house import START, House, seated, text
+from web.parts.help import help_sheet
+from web.parts.keys import KEYS
 
 family = partial(position, game=GAMES["family"], pile="9sb")
 
@@ -73,12 +77,57 @@ def test_a_tap_on_a_group_says_why_a_card_may_not_go_there() -> None:
     house.say("pick", "Kha")
     tap(house)
     assert house.model.notice is not None
-    assert "does not fit" in house.model.notice.text
+    assert house.model.notice.text == "K♥ does not fit Ana's set: only 8s and wild cards do."
+    assert house.model.notice.clause == "turn.2"
     early = seated(position("8ha Ksa 9sa", groups=groups, drawn="Ksa"))
     early.say("pick", "8ha")
     tap(early)
     assert early.model.notice is not None
     assert "First lay down your stick" in early.model.notice.text
+
+
+def test_a_tap_on_a_group_says_which_card_is_missing() -> None:
+    groups = ((1, "8sa 8da 8cb"),)
+    house = seated(position("8ha Kha Ksa 9sa", stick=None, groups=groups, drawn="Ksa"))
+    tap(house)
+    assert house.model.notice is not None
+    assert "Tap the card of your hand" in house.model.notice.text
+    house.say("pick", "8ha")
+    house.say("pick", "Kha")
+    tap(house)
+    assert house.model.notice is not None
+    assert "one at a time" in house.model.notice.text
+    early = seated(position("8ha Ksa 9sa", groups=groups, drawn="Ksa"))
+    tap(early)
+    assert early.model.notice is not None
+    assert "Once you have laid down" in early.model.notice.text
+    assert text(early) == text(house) == ""
+
+
+def test_a_tap_on_a_group_before_the_draw_says_to_draw_first() -> None:
+    state = position("8ha Ksa 9sa", stick=None, groups=((1, "8sa 8da 8cb"),), phase="draw")
+    house = seated(state)
+    assert "tap-group" not in house.markup()
+    house.say("pick", "8ha")
+    tap(house)
+    assert house.model.notice is not None
+    assert "draw" in house.model.notice.text
+    assert house.model.notice.clause == "turn.1"
+
+
+def test_one_word_is_used_for_the_last_act_of_a_turn() -> None:
+    house = seated(position("8ha Ksa 9sa", drawn="Ksa"))
+    house.say("pick", "8ha")
+    for markup in (house.markup(), str(help_sheet(KEYS))):
+        words = re.sub("<[^>]*>", " ", markup)
+        assert re.search("discard", words, re.IGNORECASE)
+        assert not re.search("thr[eo]w", words, re.IGNORECASE)
+        assert not re.search('aria-label="[^"]*thr[eo]w', markup, re.IGNORECASE)
+
+
+def test_no_rulebook_knows_another_word_for_it() -> None:
+    for game in GAMES:
+        assert not re.search(r"thr(ow|ew|own)\b", rulebook(game), re.IGNORECASE), game
 
 
 def test_a_tap_on_a_group_with_two_places_asks_for_the_end() -> None:

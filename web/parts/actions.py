@@ -84,7 +84,7 @@ def _turn(play: Play) -> list[Markup | None]:
         last = _do("End turn", "play", f"{play.count} end", "is-lit")
     else:
         one = play.picked[0] if many == 1 else None
-        word = f"Throw {sign(str(one))}" if one is not None else "Throw"
+        word = f"Discard {sign(str(one))}" if one is not None else "Discard"
         fits = one is not None and one in play.offers.thrown
         off = one is None or not play.offers.play or not fits
         last = _do(word, "throw", str(play.count), "is-lit" if fits else "", off=off, id="throw")

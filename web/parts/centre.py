@@ -1,4 +1,4 @@
-"""Stock and pile: where cards are drawn from, and where one is thrown at the end of a turn."""
+"""Stock and pile: where cards are drawn from, and where one is discarded at the end of a turn."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def _pile(play: Play) -> Markup:
     throws = one is not None and one in play.offers.thrown and play.places is None
     what = "pile"
     if play.offers.play and not play.offers.end:
-        what = "throw it here" if throws else "pile"
+        what = "discard here" if throws else "pile"
     note = "top of the pile"
     if draws:
         note = "draw it from the pile"
     elif throws:
-        note = "top of the pile, throw the picked card here"
+        note = "top of the pile, discard the picked card here"
     top = pile[-1] if pile else None
     return h(
         "div",
@@ -62,10 +62,10 @@ def _pile(play: Play) -> Markup:
             type="button",
             data_do="draw",
             data_arg=f"{play.count} pile",
-            aria_label="Throw the picked card on the pile" if throws else "The pile is empty",
+            aria_label="Discard the picked card on the pile" if throws else "The pile is empty",
         ),
         h("span", h("b", len(pile)), h("br"), what, class_="count", aria_hidden=True),
-        # The count beside the cards is part of the place to throw at.
+        # The count beside the cards is part of the place to discard at.
         data_do="draw",
         data_arg=f"{play.count} pile",
         class_=("pile", len(pile) > 1 and "is-deep", (draws or throws) and "is-lit"),

@@ -155,7 +155,7 @@ def _told(move: Move, following: Move | None, names: Sequence[str]) -> str:
         case "left":
             return f"{who} got {what} for nothing: all others have refused it."
         case "discard":
-            return f"Nobody opened, so {what} was thrown away."
+            return f"Nobody opened, so {what} was discarded."
     return ""
 
 

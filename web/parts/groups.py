@@ -74,8 +74,8 @@ def _group(play: Play, number: int, group: Group) -> Markup:
         )
     closed = group.kind in CLOSED
     name = spoken_group(group)
-    # A shortcut for fingers; the lit places are what keys and screen readers use.
-    taps = len(play.picked) == 1 and play.offers.play and play.places is None
+    # A shortcut for fingers, and an answer where nothing is lit; keys use the lit places.
+    taps = play.places is None and (play.offers.play or bool(play.picked)) and not play.resting
     return h(
         "div",
         cards,

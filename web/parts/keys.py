@@ -6,8 +6,8 @@ from web.parts.help import Key
 
 KEYS = (
     Key(("D", "S"), "draw from the stock", "Your turn"),
-    Key(("P",), "draw from the pile, or throw the picked card on it", "Your turn"),
-    Key(("X",), "throw the picked card", "Your turn"),
+    Key(("P",), "draw from the pile, or discard the picked card on it", "Your turn"),
+    Key(("X",), "discard the picked card", "Your turn"),
     Key(("L",), "lay down your stick; once more to confirm", "Your turn"),
     Key(("B",), "build the groups yourself", "Your turn"),
     Key(("N",), "lay the picked cards as a new group; next hand", "Your turn"),

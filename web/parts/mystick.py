@@ -38,7 +38,7 @@ def _met(play: Play) -> str:
         return "Your stick is met."
     public = play.view.public
     if play.me in public.down and public.laid and not public.terms.rules.goes_on:
-        return "Your stick is met. Throw a card; from your next turn on you may lay more."
+        return "Your stick is met. Discard a card; from your next turn on you may lay more."
     if play.me in public.down and public.terms.rules.right_hand_only:
         right = play.names[(play.me - 1) % len(play.names)]
         return f"Your stick is met. Lay sets of three, and add to what {right} has laid."

@@ -62,8 +62,8 @@ class HintGiver:
                 if prospect is not None:
                     return self._of_discard(view, prospect)
                 if len(view.hand) == 1:
-                    return f"{short(KIND[card])} is your last card: throw it and you are out."
-                return f"{short(KIND[card])} is the only card that you may throw."
+                    return f"{short(KIND[card])} is your last card: discard it and you are out."
+                return f"{short(KIND[card])} is the only card that you may discard."
             case Finish():
                 return "All that can go down is down, and this turn needs no discard."
         return "Nothing hangs on it: all cards are face down, and the hand has to begin."
@@ -73,7 +73,7 @@ class HintGiver:
         top = short(KIND[public.pile[-1]]) if public.pile else ""
         if view.stick is None:
             if source == "pile" and self.expert.only_waits(view):
-                return f"You can only wait. Take {top} and throw it back: that gives nothing away."
+                return f"You can only wait. Take {top} and discard it again: it gives nothing away."
             if source == "pile":
                 return f"{top} finds a place on the table with what you hold; the stock may not."
             if not top:
@@ -113,7 +113,7 @@ class HintGiver:
                 f"{one.outs} of the {one.unseen} cards that you have not seen bring it nearer. "
             )
             if one.missing > before:
-                said = f"Every card that you may throw sets you back. {said}"
+                said = f"Every card that you may discard sets you back. {said}"
         else:
             turns = max(1, round(one.out))
             said = (

@@ -63,9 +63,9 @@ def _spiteful(mind: Mind) -> Mind:
 
 
 TEMPERS = (
-    Temperament("bold", "Bold", "races for its stick and cares less what it throws you"),
+    Temperament("bold", "Bold", "races for its stick and cares less what its discards give you"),
     Temperament("patient", "Patient", "keeps its cards together and shows them late"),
-    Temperament("spiteful", "Spiteful", "would rather wait than throw what you could use"),
+    Temperament("spiteful", "Spiteful", "would rather wait than discard what you could use"),
 )
 MANNERS: Mapping[str, Callable[[Mind], Mind]] = {
     "bold": _bold,
