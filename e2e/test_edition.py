@@ -85,7 +85,7 @@ def test_later_means_later(
     play_on(page)
     expect(offer).to_have_count(0)
     page.locator("#bar-menu").click()
-    page.locator("dialog#menu").get_by_role("button", name="All games").click()
+    page.locator("dialog#menu").get_by_role("button", name="Back to all games").click()
     expect(offer).to_be_visible()
     page.reload()
     table_is_up(page)

@@ -78,7 +78,7 @@ def test_that_the_copy_is_made_is_said_once(context: BrowserContext, live: Site)
     expect(said).to_be_visible()
     page.reload()
     table_is_up(page)
-    page.get_by_role("button", name="Help").click()
+    page.get_by_role("button", name="How to play").click()
     expect(page.get_by_text("This browser keeps a copy of these games")).to_be_visible()
     expect(said).to_have_count(0)
 

@@ -102,13 +102,13 @@ def test_without_storage_it_plays_and_offers_the_record(open_file: Open) -> None
     table_is_up(page)
     notice = page.locator(".notice")
     expect(notice).to_contain_text("Progress isn’t kept here")
-    expect(notice.get_by_role("button", name="Download the record")).to_have_count(0)
+    expect(notice.get_by_role("button", name="Save the match as a file")).to_have_count(0)
     page.locator("#play-straws").click()
     page.locator("dialog#new-game[open] button[type=submit]").click()
     player = Bidder(page)
     player.play(lambda: page.locator("#do-bet").count() > 0)
     with page.expect_download() as waiting:
-        notice.get_by_role("button", name="Download the record").click()
+        notice.get_by_role("button", name="Save the match as a file").click()
     record = Path(waiting.value.path())
     assert 'game "straws"' in record.read_text(encoding="utf-8")
 

@@ -163,7 +163,7 @@ def test_a_full_storage_is_said_loses_nothing_and_keeps_again_with_room(
     bet(page)
     assert kept(page) == before
     with page.expect_download() as waiting:
-        notice.get_by_role("button", name="Download the record").click()
+        notice.get_by_role("button", name="Save the match as a file").click()
     assert '"shade"' in Path(waiting.value.path()).read_text(encoding="utf-8")
     page.evaluate("globalThis.full = false")
     bet(page)

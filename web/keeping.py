@@ -224,9 +224,10 @@ def _sit_down(model: Model, table: Table) -> Step:
     effects: tuple[Effect, ...] = ()
     if left := _unfinished(model):
         model, effects = rescue.leave(model, left)
+    model, known = setting(model, "greeted", "on")
     there, more = playing.begin(replace(model, luck=luck), table)
     draft = {name: text for name, text in model.draft.items() if name != "seed"}
-    return replace(there, game=model.game, draft=draft), (*effects, *more)
+    return replace(there, game=model.game, draft=draft), (*effects, *known, *more)
 
 
 def _unfinished(model: Model) -> str:
@@ -329,7 +330,7 @@ def unkept(model: Model, reason: str) -> Step:
         return model, ()
     text = (
         f"{NOT_KEPT}: {reason}. "
-        "Download the record before you leave, and open it when you come back."
+        "Save the match as a file before you leave, and open it when you come back."
     )
     return replace(model, keeps=False, notice=Notice(text, offer="download-record")), ()
 

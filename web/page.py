@@ -77,7 +77,7 @@ def _dialog(screen: Screen, play: Play | None) -> Markup | None:
             return settings(screen.settings)
         case "help":
             keys = KEYS if screen.on_desk is None else (*screen.on_desk.desk.keys, *EVERYWHERE)
-            return help_sheet(keys, screen.book, kept(screen.edition))
+            return help_sheet(keys, screen.book, kept(screen.edition), screen.game.title)
         case "about":
             return about()
         case "bots":

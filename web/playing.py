@@ -278,7 +278,7 @@ def _undecided(model: Model, table: Table) -> Step:
     if model.stuck:
         notice = Notice(f"{who} still could not decide.", offer="think-again")
         return replace(model, stuck=False, notice=notice), ()
-    text = f"{who} could not decide and plays by chance. Please save the record and report it."
+    text = f"{who} could not decide and plays by chance. Please save the match and report it."
     there = replace(model, stuck=True, notice=Notice(text, offer="download-record"))
     pause = PAUSES[model.settings.speed]
     return there, (Think(table.turn, model.token, pause, level="random"),)

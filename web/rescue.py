@@ -134,7 +134,7 @@ def hand_out(model: Model, message: msg.SaveRecord | msg.SaveAside | msg.CopyRec
             name = f"{table.game.id}-{_for_a_file(table.setup.seed)}-{table.count}.txt"
             return model, (Download(name, table.save()),)
         case _:
-            notice = Notice("The record is copied: paste it where you like.", kind="hint")
+            notice = Notice("The match is copied as text: paste it where you like.", kind="hint")
             return replace(model, notice=notice, dialog=""), (Copy(table.save()),)
 
 

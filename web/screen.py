@@ -103,7 +103,9 @@ class Screen:
     """All that the page is drawn from.
 
     ``embed``: where a framed match has a page of its own, "" outside of frames.
-    ``around`` stands whenever there is a match; then one of ``play`` (rummy) and ``on_desk``.
+    ``resume`` and ``left`` name the games of matches that can be gone on with, and ``greets``
+    tells that this browser has seen none. ``around`` stands whenever there is a match; then one
+    of ``play`` (rummy) and ``on_desk``.
     """
 
     around: Around | None
@@ -117,6 +119,7 @@ class Screen:
     book: str
     resume: str
     left: str
+    greets: bool
     spoilt: bool
     embed: str
     levels: tuple[Level, ...]
@@ -144,6 +147,7 @@ def screen(model: Model) -> Screen:
         book=_book(game.id) if model.side == "rules" or model.dialog == "help" else "",
         resume=title_of_stored(model.stored) if model.table is None else "",
         left=title_of_stored(model.previous) if model.table is None else "",
+        greets=not (model.settings.greeted or model.stored or model.previous),
         spoilt=bool(to_hand_out(model)),
         embed=model.embed,
         levels=levels(game.id),

@@ -37,6 +37,7 @@ _PLAIN: Mapping[str, msg.Msg] = {
     "copy-record": msg.CopyRecord(),
     "renew": msg.Renew(),
     "later": msg.Later(),
+    "greeted": msg.Setting("greeted", "on"),
 }
 
 

@@ -53,7 +53,7 @@ def test_where_the_match_is_not_kept_the_offer_says_so() -> None:
     house = House(START)
     house.post(msg.Unkept("the browser doesn’t allow it"))
     house.post(msg.Edition("newer"))
-    assert "download its record before you reload" in bar(house)
+    assert "save it as a file before you reload" in bar(house)
 
 
 def test_the_player_takes_the_offer() -> None:

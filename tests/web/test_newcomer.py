@@ -35,14 +35,60 @@ def test_a_match_that_is_left_for_another_can_be_gone_back_to() -> None:
     assert other.game.id == "sticks"
     house.say("home")
     assert "Go on with Sticks" in house.markup()
-    assert "Back to Family Sticks" in house.markup()
+    assert "Earlier match: Family Sticks" in house.markup()
     house.press("go-back")
     assert house.model.table is not None
     assert house.model.table.game.id == "family"
     assert house.model.table.setup.seed == "left"
     house.say("home")
     assert "Go on with Family Sticks" in house.markup()
-    assert "Back to Sticks" in house.markup()
+    assert "Earlier match: Sticks" in house.markup()
+
+
+def test_the_start_screen_offers_one_match_to_go_on_with() -> None:
+    house = House("?game=straws&seats=3&seed=left&speed=instant")
+    house.say("new", "sticks")
+    house.say("new-game", "", seats="3", seed="other")
+    house.say("home")
+    assert house.markup().count("Go on with") == 1
+    assert house.markup().count("is-primary") == 1
+    only = House("", previous=house.kept["previous"])
+    assert "Go on with Stick Collection" in only.markup()
+    assert "Earlier match" not in only.markup()
+    only.press("go-back")
+    assert only.model.table is not None
+
+
+def test_whoever_is_new_is_greeted_until_the_word_is_put_away() -> None:
+    house = House()
+    assert "New here?" in house.markup()
+    assert ("new", "sticks") in house.words()
+    house.press("greeted")
+    assert "New here?" not in house.markup()
+    again = House("", **house.kept)
+    assert "New here?" not in again.markup()
+    assert "New here?" in House("", settings='{"greeted": "perhaps"}').markup()
+
+
+def test_whoever_has_begun_a_match_is_new_no_more() -> None:
+    house = House()
+    house.say("new", "sticks")
+    house.say("new-game", "", seats="3", seed="kitchen")
+    kept = {"settings": house.kept["settings"]}
+    assert "New here?" not in House("", **kept).markup()
+    match = {"match": house.kept["match"]}
+    assert "New here?" not in House("", **match).markup()
+
+
+def test_no_entry_of_the_menu_needs_a_word_of_ours() -> None:
+    house = House(START)
+    for dialog in ("menu", "open-record"):
+        house.say("open", dialog)
+        said = re.sub("<[^>]*>", " ", house.markup())
+        assert not re.search(r"\b[Rr]ecords?\b", said)
+    house.say("close")
+    house.say("home")
+    assert not re.search(r"\b[Rr]ecords?\b", re.sub("<[^>]*>", " ", house.markup()))
 
 
 def test_a_match_that_is_left_survives_a_reload() -> None:
@@ -51,7 +97,7 @@ def test_a_match_that_is_left_survives_a_reload() -> None:
     house.say("new-game", "", seats="3", seed="other")
     house.say("home")
     again = House("", **house.kept)
-    assert "Back to Stick Collection" in again.markup()
+    assert "Earlier match: Stick Collection" in again.markup()
 
 
 def test_a_typed_seed_does_not_stay_for_the_next_match() -> None:

@@ -1,4 +1,4 @@
-"""The bar at the top: the match, undo, the log and the menu."""
+"""The bar at the top: the match, undo, what happened and the menu."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def bar(screen: Screen, around: Around) -> Markup:
             str(around.company.count), off=not around.hint
         ),
         _icon("rules", "Rules", "side", "" if screen.side == "rules" else "rules"),
-        _icon("log", "Log", "side", "" if screen.side == "log" else "log"),
+        _icon("log", "What happened", "side", "" if screen.side == "log" else "log"),
         _icon("menu", "Menu", "open", "menu"),
         class_="bar",
     )  # fmt: skip
@@ -59,23 +59,26 @@ def menu(around: Around | None, embed: str = "") -> Markup:
     """The menu of the match; in a frame (``embed``: its own address) it is the bar as well."""
     entries: list[tuple[str, str, str, str]] = [
         ("new", "New game", "new", ""),
-        ("share", "Download the record", "download-record", ""),
-        ("share", "Copy the record", "copy-record", ""),
-        ("new", "Open a record", "open", "open-record"),
+        ("share", "Save this match as a file", "download-record", ""),
+        ("share", "Copy this match as text", "copy-record", ""),
+        ("new", "Open a saved match", "open", "open-record"),
         ("settings", "Settings", "open", "settings"),
-        ("help", "Help and keys", "open", "help"),
+        ("help", "How to play", "open", "help"),
     ]
     if not embed:
-        entries += [("about", "About", "open", "about"), ("back", "All games", "home", "")]
+        entries += [
+            ("about", "About these games", "open", "about"),
+            ("back", "Back to all games", "home", ""),
+        ]
     elif around is not None:
         entries = [
             ("undo", "Undo", "undo", str(around.company.count)),
             ("rules", "Rules", "side", "rules"),
-            ("log", "Log", "side", "log"),
+            ("log", "What happened", "side", "log"),
             *entries,
         ]
     if around is not None and around.elsewhere:
-        entries.insert(0, ("share", "Keep on in this tab", "keep-here", ""))
+        entries.insert(0, ("share", "Keep the match in this tab", "keep-here", ""))
     if around is None:
         entries = [e for e in entries if e[2] in ("new", "open")]
     return dialog(
@@ -87,7 +90,8 @@ def menu(around: Around | None, embed: str = "") -> Markup:
                 h("li", button([icon(art), words], verb, arg or None, class_="btn is-row"))
                 for art, words, verb, arg in entries
             ),
-            embed and h("li", link([icon("share"), "On a page of its own"], embed, "btn is-row")),
+            embed
+            and h("li", link([icon("share"), "Open on a page of its own"], embed, "btn is-row")),
             class_="menu-list",
         ),
         sheet=True,

@@ -29,7 +29,7 @@ NEWS = {
     "elsewhere": "Another tab has gone over to a new version.",
 }
 MATCH_KEPT = "Your match is kept and goes on after the reload."
-MATCH_LOST = "Your match is not kept in this browser: download its record before you reload."
+MATCH_LOST = "Your match is not kept in this browser: save it as a file before you reload."
 
 
 def words(newer: str, *, match: bool, keeps: bool) -> str:

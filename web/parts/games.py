@@ -27,7 +27,8 @@ GAMES: Mapping[str, About] = {
     ),
     "family": About(
         "Family Sticks",
-        "The same pastime by the family’s own rules, with a bag of its own.",
+        "The same by the rules of one family: fewer packs, more wild cards, and one neighbour "
+        "whose cards you add to.",
         "2–8 players",
     ),
     "colours": About(

@@ -27,12 +27,14 @@ class Key:
     part: str = "Everywhere"
 
 
-def help_sheet(keys: Sequence[Key], rulebook: str = "", note: Markup | None = None) -> Markup:
+def help_sheet(
+    keys: Sequence[Key], rulebook: str = "", note: Markup | None = None, game: str = ""
+) -> Markup:
     """The dialog ``#help``: the game in a minute from the rulebook, the keys by part, the note."""
     minute = section(rulebook, MINUTE)
     return dialog(
         "help",
-        "Help",
+        f"How to play {game}".strip(),
         (
             minute and h("section", h("h3", MINUTE), passage(minute), class_="minute"),
             bool(keys) and h("h3", "Keys"),

@@ -20,7 +20,7 @@ KEYS = (
     Key(("H",), "to your hand", "Everywhere"),
     Key(("I",), "a hint: what a good player would do", "Everywhere"),
     Key(("U",), "undo", "Everywhere"),
-    Key(("G",), "log", "Everywhere"),
+    Key(("G",), "what happened so far", "Everywhere"),
     Key(("R",), "rules", "Everywhere"),
     Key(("?",), "this help", "Everywhere"),
     Key(("Esc",), "close, unpick, back out", "Everywhere"),

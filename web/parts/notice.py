@@ -9,10 +9,10 @@ from web.parts.log import with_chips
 from web.parts.rules import clause_link
 
 _OFFERS = {
-    "download-aside": "Download it",
-    "download-record": "Download the record",
+    "download-aside": "Save it as a file",
+    "download-record": "Save the match as a file",
     "think-again": "Let them think again",
-    "keep-here": "Keep on here",
+    "keep-here": "Keep the match here",
 }
 
 

@@ -19,14 +19,14 @@ def open_record(
     excerpt = lines[line - 1].strip()[:200] if line and 0 < line <= len(lines) else ""
     return dialog(
         "open-record",
-        "Open a record",
+        "Open a saved match",
         (
             aside and _set_aside(),
             _complaint(complaint, line, excerpt),
             h(
                 "p",
-                "A record holds a whole match as text: its set-up and what everybody did. "
-                "Opening one takes you to where it ends.",
+                "A match that was saved is a short text: who plays, and what everybody did. "
+                "Opened, it goes on from there.",
                 class_="help",
             ),
             h(
@@ -81,7 +81,7 @@ def _set_aside() -> Markup:
             "aside here, and you can keep it as a file.",
             kind="hint",
         ),
-        button("Download it", "download-aside"),
+        button("Save it as a file", "download-aside"),
         button("Forget it", "forget-aside", class_="btn is-quiet"),
         class_="aside",
     )

@@ -25,8 +25,9 @@ class Settings:
 
     ``deck4`` gives each suit a colour of its own; ``left`` moves the buttons to the left
     thumb; ``speed`` is how fast the others' moves are shown; ``announce`` what a screen
-    reader is told. ``others``: what was kept by another version, as names and JSON: it is
-    kept on, unless the player changes a setting of that name.
+    reader is told. ``greeted``: the word to newcomers need not be said again. ``others``: what was
+    kept by another version, as names and JSON: it is kept on, unless the player changes a setting
+    of that name.
     """
 
     theme: str = "evening"
@@ -35,6 +36,7 @@ class Settings:
     left: bool = False
     speed: str = "normal"
     announce: str = "all"
+    greeted: bool = False
     others: tuple[tuple[str, str], ...] = ()
 
     def changed(self, name: str, value: Any) -> Settings:
@@ -110,6 +112,7 @@ _ALLOWED: dict[str, tuple[str, ...]] = {
     "left": (),
     "speed": tuple(value for value, _ in SPEEDS),
     "announce": tuple(value for value, _ in ANNOUNCEMENTS),
+    "greeted": (),
 }
 assert {*_ALLOWED, "others"} == {field.name for field in fields(Settings)}
 
@@ -120,15 +123,15 @@ def settings(values: Settings) -> Markup:
         "settings",
         "Settings",
         (
-            choice("theme", "Light", THEMES, values.theme, change="setting"),
+            choice("theme", "Colours of the table", THEMES, values.theme, change="setting"),
             choice("cards", "Size of the cards", CARDS, values.cards, change="setting"),
             switch(
-                "deck4", "Four colours", values.deck4, change="setting",
-                help="Diamonds are blue and clubs green.",
+                "deck4", "A colour for each suit", values.deck4, change="setting",
+                help="Diamonds are blue then, and clubs green.",
             ),
             switch(
-                "left", "Left hand", values.left, change="setting",
-                help="The buttons move to the left thumb.",
+                "left", "Buttons for the left thumb", values.left, change="setting",
+                help="The buttons change sides.",
             ),
             choice(
                 "speed", "The others play", SPEEDS, values.speed, change="setting",

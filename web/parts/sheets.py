@@ -135,7 +135,7 @@ def outcome_sheet(winners: Sequence[str], reason: str, clause: str, body: Markup
 def _what_next(clause: str) -> tuple[Markup, ...]:
     return (
         button("Rules", "rules", clause, class_="btn is-quiet"),
-        button("Download record", "download-record", class_="btn is-quiet"),
+        button("Save as a file", "download-record", class_="btn is-quiet"),
         button("New game", "new", class_="btn"),
         button("Play again", "again", class_="btn is-primary", data_first=True),
     )

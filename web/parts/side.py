@@ -19,11 +19,11 @@ def side(screen: Screen, around: Around) -> Markup | None:
             "div",
             h(
                 "div",
-                _tab("log", "Log", screen.side),
+                _tab("log", "What happened", screen.side),
                 _tab("rules", "Rules", screen.side),
                 class_="tab-list",
                 role="tablist",
-                aria_label="Log and rules",
+                aria_label="What happened, and the rules",
             ),
             h(
                 "button",
@@ -47,7 +47,7 @@ def side(screen: Screen, around: Around) -> Markup | None:
         ),
         class_="side",
         id="side",
-        aria_label="Log and rules",
+        aria_label="What happened, and the rules",
     )
 
 

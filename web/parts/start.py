@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.markup import Markup, h
+from web.parts.art import icon
 from web.parts.cover import cover
 from web.parts.dialog import button
 from web.parts.edition import just_kept
@@ -17,17 +18,23 @@ def start(screen: Screen) -> Markup:
     return h(
         "div",
         h("h1", stick("Sticks"), class_="start-title"),
-        h("p", "Four games for a kitchen table in the evening.", class_="start-lead"),
+        _greeting()
+        if screen.greets
+        else h("p", "Four games for a kitchen table in the evening.", class_="start-lead"),
         notice(screen.notice, offers=False),
-        _unfinished(screen),
+        _go_on(screen),
         h("div", (_game(id, about) for id, about in GAMES.items()), class_="game-cards"),
         h(
             "div",
-            screen.spoilt and button("Download what is set aside", "download-aside"),
-            button("Open a record", "open", "open-record", class_="btn is-quiet"),
+            screen.spoilt and button("Save what could not be read", "download-aside"),
+            bool(screen.resume and screen.left)
+            and button(
+                f"Earlier match: {screen.left}", "go-back", class_="btn is-quiet", id="go-back"
+            ),
+            button("How to play", "open", "help", class_="btn is-quiet"),
+            button("Open a saved match", "open", "open-record", class_="btn is-quiet"),
             button("Settings", "open", "settings", class_="btn is-quiet"),
-            button("Help", "open", "help", class_="btn is-quiet"),
-            button("About", "open", "about", class_="btn is-quiet"),
+            button("About these games", "open", "about", class_="btn is-quiet"),
             class_="start-more",
         ),
         just_kept(screen.edition),
@@ -36,18 +43,31 @@ def start(screen: Screen) -> Markup:
     )
 
 
-def _unfinished(screen: Screen) -> Markup | None:
-    """The matches that can be gone on with, before anything else."""
-    if not (screen.resume or screen.left):
-        return None
+def _greeting() -> Markup:
+    """A word to whoever has never been here, until it is put away or a match begins."""
     return h(
         "div",
-        screen.resume
-        and button(f"Go on with {screen.resume}", "resume", class_="btn is-primary", id="resume"),
-        screen.left
-        and button(f"Back to {screen.left}, left before", "go-back", class_="btn", id="go-back"),
-        class_="start-more",
-    )
+        h(
+            "p",
+            "New here? You play cards and straws against the computer. Begin with ",
+            button("Sticks", "new", "sticks", class_="word", id="begin"),
+            ".",
+        ),
+        button(icon("close"), "greeted", class_="btn is-icon is-quiet", id="greeted",
+               aria_label="Don’t say this again"),
+        class_="greeting",
+        id="greeting",
+        role="note",
+    )  # fmt: skip
+
+
+def _go_on(screen: Screen) -> Markup | None:
+    """The match to go on with: the one that was played last."""
+    if not (screen.resume or screen.left):
+        return None
+    verb = "resume" if screen.resume else "go-back"
+    words = f"Go on with {screen.resume or screen.left}"
+    return h("div", button(words, verb, class_="btn is-primary", id=verb), class_="start-more")
 
 
 def _game(id: str, about: About) -> Markup:
