@@ -15,11 +15,11 @@ from sticks.rummy.labels import parse
 from sticks.rummy.melds import Meld
 from sticks.rummy.requirement import Requirement
 from web import keeping, ordering, playing, tray
-from web.errands import Focus
+from web.errands import Announce, Focus
 from web.model import Choice, Model, Notice
 from web.offers import swap_uses, targets
 from web.playing import Step, outlasting
-from web.readings import free_readings, meaning
+from web.readings import free_readings, meaning, title
 
 
 def late(model: Model, count: int) -> bool:
@@ -246,7 +246,31 @@ def tray_put(model: Model, place: int) -> Step:
         text = "Tap the cards that belong together, then the place for them."
         return replace(model, notice=Notice(text, kind="hint")), ()
     laid = tray.put(model.tray, place, model.picked, wanted)
-    return replace(model, tray=laid, picked=(), notice=outlasting(model.notice)), ()
+    there = replace(model, tray=laid, picked=(), notice=outlasting(model.notice))
+    return _built(there, wanted, place)
+
+
+def _built(model: Model, wanted: Requirement, at: int) -> Step:
+    """What a place of the tray has come to is said at once; and once all are done, a refusal."""
+    assert model.tray is not None
+    there = tray.places(model.tray, wanted)
+    place = there[min(at, len(there) - 1)]
+    name = title(place.part) if place.part else "Group"
+    text = place.wrong
+    if place.reading is not None:
+        text = f"{name}: complete."
+    elif place.readings:
+        text = f"{name}: choose what the wild cards stand for."
+    said = (Announce(text),) if text else ()
+    melds = tray.melds(model.tray, wanted)
+    if melds is None or not model.offers.play:
+        return model, said
+    assert model.table is not None
+    refusal = model.table.game.check(playing.view_of(model), notation.Lay(melds))
+    if refusal is None:
+        return model, said
+    refused, more = playing.refuse(model, refusal.text, refusal.clause)
+    return refused, (*said, *more)
 
 
 def tray_take(model: Model, card: Card) -> Step:
@@ -259,9 +283,11 @@ def tray_take(model: Model, card: Card) -> Step:
 
 def tray_read(model: Model, place: int, reading: int) -> Step:
     """Choose what the wilds of a place stand for."""
-    if model.tray is None or not 0 <= place < len(model.tray.places):
+    wanted = requirement_of(model)
+    if wanted is None or model.tray is None or not 0 <= place < len(model.tray.places):
         return model, ()
-    return replace(model, tray=tray.choose(model.tray, place, reading)), ()
+    chosen = replace(model, tray=tray.choose(model.tray, place, reading))
+    return _built(chosen, wanted, place)
 
 
 def tray_lay(model: Model, count: int) -> Step:
@@ -271,8 +297,9 @@ def tray_lay(model: Model, count: int) -> Step:
         return model, ()
     melds = tray.melds(model.tray, wanted)
     if melds is None:
-        text = "Every place of the stick must hold its group before you can lay it."
-        return replace(model, notice=Notice(text, clause="stick.1")), ()
+        flaw = tray.open_place(model.tray, wanted)
+        assert flaw is not None
+        return replace(model, notice=Notice(flaw.text, flaw.clause)), ()
     return playing.play(model, count, notation.write(notation.Lay(melds)))
 
 

@@ -89,6 +89,10 @@ class Desk(Protocol):
         """What the sheet at the end shows of each seat."""
         ...
 
+    def legend(self, view: Any, company: Company) -> Markup:
+        """What the signs on the table mean, for a sheet of its own; nothing if all speak."""
+        ...
+
     def call(self, view: Any) -> str:
         """What is asked of the view's seat in its turn, in a few words ("Bid or pass.")."""
         ...

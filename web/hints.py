@@ -8,11 +8,13 @@ from sticks.cards import KIND, short
 from sticks.game import name_seats
 from sticks.rummy.notation import Action, Cut, Deal, Discard, Draw, Finish, Lay, New, Off, Swap
 from sticks.rummy.state import View
-from web import telling
+from sticks.rummy.wording import joined
+from web import playing, telling
 from web.desks import DESKS
 from web.errands import Advise
 from web.model import Model, Notice
 from web.playing import Step
+from web.readings import helpful, in_words
 
 THINKING = "Let me think…"
 
@@ -53,6 +55,20 @@ def hinted(model: Model, token: int, action: str, reason: str) -> Step:
     if isinstance(advised, (Discard, Off)) and model.tray is None:
         picked = (advised.card,)
     return replace(model, notice=notice, picked=picked), ()
+
+
+def explain(model: Model, topic: str) -> Step:
+    """What something on the table means, for whoever taps it; a second tap puts it away."""
+    advice = model.advice
+    if topic != "useful" or model.table is None or advice is None or not advice.useful:
+        return model, ()
+    rules = playing.view_of(model).public.terms.rules
+    named = joined([in_words(kind) for kind in helpful(advice.useful, rules)])
+    many = advice.distance
+    short_of = f"Your stick is {many} card{'s' * (many != 1)} short."
+    does = "Each of these brings it one nearer" if many > 1 else "Any of these completes it"
+    told = Notice(f"{short_of} {does}: {named}.", kind="hint")
+    return replace(model, notice=None if model.notice == told else told), ()
 
 
 def deed(action: Action, view: View) -> str:

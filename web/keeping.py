@@ -22,7 +22,7 @@ from web.playing import Step
 
 DIALOGS = (
     *("new-game", "settings", "help", "about", "bots", "open-record", "menu"),
-    *("hand-over", "match-over"),
+    *("hand-over", "match-over", "legend"),
 )
 
 _WORDS = [

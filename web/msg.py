@@ -277,6 +277,12 @@ class Draft(Value):
     fields: Mapping[str, str]
 
 
+class Explain(Value):
+    """Say what something on the table means."""
+
+    topic: str
+
+
 class Setting(Value):
     """A setting changed."""
 
@@ -357,7 +363,8 @@ Msg: TypeAlias = (
     | Pick | Lift | Arrange | Move | Look | Sort
     | Draw | Throw | LayGroup | TapGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
-    | Open | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft | Setting
+    | Open | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft
+    | Explain | Setting
     | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | KeptAgain
     | Elsewhere | KeepHere | Ours | KeptElsewhere | ForgetAside
     | Edition | Renew | Later

@@ -13,6 +13,7 @@ from web.parts.about import about
 from web.parts.art import sprite
 from web.parts.bar import bar, corner, menu
 from web.parts.bots import how_bots_play
+from web.parts.dialog import button, dialog
 from web.parts.edition import kept, offer
 from web.parts.help import help_sheet
 from web.parts.keys import EVERYWHERE, KEYS
@@ -87,6 +88,8 @@ def _dialog(screen: Screen, play: Play | None) -> Markup | None:
             return open_record(wrong.tried, wrong.text, wrong.line, aside=screen.spoilt)
         case "menu":
             return menu(screen.around, screen.embed)
+        case "legend" if screen.on_desk is not None and screen.around is not None:
+            return _legend(screen.on_desk, screen.around)
         case "hand-over" if play is not None:
             return hand_over(_hand_over(play))
         case "match-over" if screen.on_desk is not None and screen.around is not None:
@@ -94,6 +97,14 @@ def _dialog(screen: Screen, play: Play | None) -> Markup | None:
         case "match-over" if play is not None and play.outcome is not None:
             return match_over(_match_over(play))
     return None
+
+
+def _legend(at: OnDesk, around: Around) -> Markup | None:
+    signs = at.desk.legend(at.view, around.company)
+    if not signs:
+        return None
+    done = button("Done", "close", class_="btn is-primary")
+    return dialog("legend", "What the signs mean", signs, done, sheet=True)
 
 
 def _desk_over(at: OnDesk, around: Around) -> Markup | None:

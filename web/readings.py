@@ -69,6 +69,36 @@ def meaning(made: Group) -> str:
     return spoken_group(made) + (f" ({', '.join(wilds)})" if wilds else "")
 
 
+def helpful(kinds: Iterable[tuple[str, str]], rules: Ruleset) -> tuple[str, ...]:
+    """Kinds of cards in order, a rank in all suits as the rank alone; wild ones last, as "".
+
+    >>> from sticks.rummy.ruleset import STICKS
+    >>> aces = [("A", suit) for suit in "shdc"]
+    >>> helpful([("T", "h"), ("X", "r"), *aces], STICKS)
+    ('A', 'Th', '')
+    """
+    suits: dict[str, set[str]] = {}
+    for rank, suit in kinds:
+        wild = rank == "X" or RANKS.index(rank) + 1 in rules.wild_numbers
+        suits.setdefault("" if wild else rank, set()).add(suit)
+    found: list[str] = []
+    for rank in sorted(suits.keys() - {""}, key=RANKS.index):
+        alike = len(suits[rank]) == len(SUITS)
+        found += [rank] if alike else [rank + suit for suit in SUITS if suit in suits[rank]]
+    return (*found, "") if "" in suits else tuple(found)
+
+
+def in_words(kind: str) -> str:
+    """One of those kinds in words.
+
+    >>> in_words("A"), in_words("Th"), in_words("")
+    ('aces', '10♥', 'wild cards')
+    """
+    if not kind:
+        return "wild cards"
+    return _named(kind) if kind[1:] else plural(rank_word(RANKS.index(kind) + 1))
+
+
 def title(part: Part) -> str:
     """A part of a stick as the head of its place in the tray.
 

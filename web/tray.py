@@ -13,7 +13,9 @@ from sticks.cards import Card
 from sticks.game import Refusal
 from sticks.rummy.melds import Group, Meld, free_group, group
 from sticks.rummy.requirement import Part, Requirement
-from web.readings import Reading, free_readings, readings
+from sticks.rummy.ruleset import Ruleset
+from web.misfits import misfits
+from web.readings import Reading, free_readings, readings, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +35,17 @@ class Place:
     """One place of the tray as it stands: its part (None: any set or run) and its readings.
 
     ``reading`` is the one that counts: the only one, or the one chosen. ``wrong`` says why
-    the cards make no group, once there are as many as the part asks for.
+    the cards make no group, by ``clause``: as soon as some of them, ``misfits``, could stay in
+    none, else once there are as many as the part asks for.
     """
 
     part: Part | None
     cards: tuple[Card, ...]
     readings: tuple[Reading, ...]
     reading: Reading | None
-    wrong: str
+    wrong: str = ""
+    clause: str = ""
+    misfits: tuple[Card, ...] = ()
 
 
 def empty(requirement: Requirement) -> Tray:
@@ -105,22 +110,51 @@ def places(tray: Tray, requirement: Requirement) -> tuple[Place, ...]:
             reading = ways[0]
         elif chosen is not None and chosen < len(ways):
             reading = ways[chosen]
-        found.append(Place(part, cards, ways, reading, _wrong(cards, part, requirement, ways)))
+        flaw, wrong = _flaw(cards, part, requirement.rules, ways)
+        text, clause = (flaw.text, flaw.clause) if flaw else ("", "")
+        found.append(Place(part, cards, ways, reading, text, clause, wrong))
     return tuple(found)
 
 
-def _wrong(
+def _flaw(
     cards: tuple[Card, ...],
     part: Part | None,
-    requirement: Requirement,
+    rules: Ruleset,
     ways: tuple[Reading, ...],
-) -> str:
-    if ways or len(cards) < (part.size if part else 3):
-        return ""
+) -> tuple[Refusal | None, tuple[Card, ...]]:
+    """What is wrong with the cards of a place, and those that are to blame."""
+    if ways:
+        return None, ()
+    if (found := misfits(cards, part, rules)) is not None:
+        return Refusal(found.clause, found.text), found.cards
+    if len(cards) < (part.size if part else 3):
+        return None, ()
     bare = Meld(cards, ("",) * len(cards))
-    rules = requirement.rules
     made = group(bare, part, rules, 0) if part else free_group(bare, rules, 0)
-    return made.text if isinstance(made, Refusal) else "These cards make no group."
+    if isinstance(made, Refusal):
+        return rules.cite(made), ()
+    return Refusal(rules.cited("stick.1"), "These cards make no group."), ()
+
+
+def open_place(tray: Tray, requirement: Requirement) -> Refusal | None:
+    """Why the first place that is not done keeps the stick from being laid; None: all are."""
+    there = places(tray, requirement)
+    cited = requirement.rules.cited
+    for place in there:
+        name = f"“{title(place.part)}”" if place.part else "the group"
+        if place.reading is not None or not (place.cards or place.part):
+            continue
+        if place.wrong:
+            return Refusal(place.clause, f"Look at {name}. {place.wrong}")
+        if place.readings:
+            text = f"Choose what the wild cards stand for in {name}."
+            return Refusal(cited("wild.3"), text)
+        missing = (place.part.size if place.part else 3) - len(place.cards)
+        text = f"{missing} card{'s are' if missing != 1 else ' is'} still missing in {name}."
+        return Refusal(cited("stick.1"), text)
+    if not any(place.cards for place in there):
+        return Refusal(cited("stick.1"), "Put the cards of a set or a run in the place first.")
+    return None
 
 
 def melds(tray: Tray, requirement: Requirement) -> tuple[Meld, ...] | None:

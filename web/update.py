@@ -115,6 +115,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return _escape(model)
         case msg.Press(key):
             return _press(model, key)
+        case msg.Explain(topic):
+            return hints.explain(model, topic)
         case msg.Setting(name, value):
             return keeping.setting(model, name, value)
         case msg.SaveRecord() | msg.SaveAside() | msg.CopyRecord():

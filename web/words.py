@@ -78,6 +78,8 @@ def _read(verb: str, arg: str, fields: Mapping[str, str]) -> msg.Msg | None:
             return msg.Look(card(first), int(rest))
         case "sort":
             return msg.Sort(arg)
+        case "explain":
+            return msg.Explain(arg)
         case "draw":
             return msg.Draw(int(first), rest)
         case "throw":

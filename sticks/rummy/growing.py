@@ -18,6 +18,7 @@ from sticks.rummy.melds import CLOSED, NOUNS, Flaw, Group, suit_of
 from sticks.rummy.requirement import PartKind
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at
+from sticks.rummy.wording import joined, plural, rank_word
 from sticks.values import replace
 
 
@@ -162,24 +163,19 @@ def _takes(group: Group, rules: Ruleset) -> str:
     """What could be added instead: "only 4♣, 8♣ and wild cards do"."""
     named = []
     if group.kind in ("set", "pair"):
-        named.append(f"{_rank(group.number)}s")
+        named.append(plural(rank_word(group.number)))
     for end, position in ends(group, rules) if not named else ():
-        rank, suits = _rank(number_at(position)), suits_at(group, end)
+        number, suits = number_at(position), suits_at(group, end)
         if group.kind == "run":
-            named.append(rank + SUIT_SIGNS[suits])
+            named.append(RANKS[number - 1].replace("T", "10") + SUIT_SIGNS[suits])
         else:
             colours = {SUITS: "any", "hd": "a red", "sc": "a black"}
-            named.append(f"{colours[suits]} {rank}")
+            named.append(f"{colours[suits]} {rank_word(number)}")
     if not named:
         return "it is complete, and takes no more"
     if group.wild:
         named.append("wild cards")
-    *most, last = named
-    return f"only {', '.join(most)} and {last} do" if most else f"only {last} do"
-
-
-def _rank(number: int) -> str:
-    return RANKS[number - 1].replace("T", "10")
+    return f"only {joined(named)} do"
 
 
 def _same(said: str, real: str, kind: PartKind) -> bool:

@@ -259,14 +259,14 @@ def test_groups_know_their_growth() -> None:
 @pytest.mark.parametrize(
     ("text", "kind", "why"),
     [
-        ("8sa 8da 8cb", "set", "set: only 8s and wild cards do."),
-        ("Tsa Tda", "pair", "pair: only 10s and wild cards do."),
+        ("8sa 8da 8cb", "set", "set: only eights and wild cards do."),
+        ("Tsa Tda", "pair", "pair: only tens and wild cards do."),
         ("5ca 6ca 7ca", "run", "run: only 4♣, 8♣ and wild cards do."),
         ("9ca Tca Jca", "run", "run: only 8♣, Q♣ and wild cards do."),
         ("Qca Kca Aca", "run", "run: only J♣ and wild cards do."),
-        ("5ca 6ha 7ca", "mixed", "run: only any 4, any 8 and wild cards do."),
+        ("5ca 6ha 7ca", "mixed", "run: only any four, any eight and wild cards do."),
         ("5ca 6ha 7ca", "alternating",
-         "alternating run: only a red 4, a red 8 and wild cards do."),
+         "alternating run: only a red four, a red eight and wild cards do."),
         ("Acb 2ca 3ca 4ca 5ca 6ca 7ca 8ca 9ca Tca Jca Qca Kca Aca", "run",
          "run: it is complete, and takes no more."),
     ],
@@ -287,4 +287,4 @@ def test_turn_2_where_no_wild_card_may_go_none_is_named() -> None:
     assert isinstance(there, Group)
     told = add(there, cards("Kha")[0], "", "", STICKS)
     assert isinstance(told, Refusal)
-    assert told.text.endswith("set: only 8s do.")
+    assert told.text.endswith("set: only eights do.")

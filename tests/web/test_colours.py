@@ -125,6 +125,15 @@ def test_the_dealer_names_a_card_by_pressing_it() -> None:
     assert "pass" not in there
 
 
+def test_a_sign_on_a_card_says_to_a_mouse_whose_it_is() -> None:
+    picture = DESK.table(DESK.start, bidding(), company(bidding()))
+    assert re.search('is-mark"[^>]* title="In the bid of Ana"', picture)
+    view = position(refused={"R7a": (0, 2)})
+    picture = DESK.table(DESK.start, view, company(view))
+    assert re.search('is-refusal"[^>]* title="Refused by you"', picture)
+    assert re.search('is-refusal"[^>]* title="Refused by Bo"', picture)
+
+
 def test_a_card_that_i_have_refused_is_dim_and_says_why() -> None:
     view = position(refused={"R7a": (0,)})
     button = drawn(DESK.start, view)["card-R7a"]

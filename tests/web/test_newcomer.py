@@ -80,6 +80,34 @@ def test_whoever_has_begun_a_match_is_new_no_more() -> None:
     assert "New here?" not in House("", **match).markup()
 
 
+def test_the_cards_to_look_for_have_a_label_and_are_explained_by_a_tap() -> None:
+    house = seated(position("Kha Kca 9sa 4da", stick="Set of 3 & Set of 4", drawn="9sa"))
+    assert "Look for" in house.markup()
+    house.press("explain", "useful")
+    assert house.model.notice is not None
+    told = house.model.notice.text
+    assert told == (
+        "Your stick is 4 cards short. Each of these brings it one nearer: fours, nines, kings "
+        "and wild cards."
+    )
+    house.press("explain", "useful")
+    assert house.model.notice is None
+    last = seated(position("Kha Kca 9sa 4da", stick="Set of 3", drawn="9sa"))
+    last.say("explain", "useful")
+    assert last.model.notice is not None
+    assert "Any of these completes it: kings and wild cards." in last.model.notice.text
+
+
+def test_what_there_is_nothing_to_say_of_is_not_explained() -> None:
+    house = seated(position("Kha Kca Kda 4da", stick="Set of 3", drawn="4da"))
+    assert "Look for" not in house.markup()
+    house.say("explain", "useful")
+    house.say("explain", "the moon")
+    house.say("home")
+    house.say("explain", "useful")
+    assert house.model.notice is None
+
+
 def test_no_entry_of_the_menu_needs_a_word_of_ours() -> None:
     house = House(START)
     for dialog in ("menu", "open-record"):
@@ -123,7 +151,7 @@ def test_a_tap_on_a_group_says_why_a_card_may_not_go_there() -> None:
     house.say("pick", "Kha")
     tap(house)
     assert house.model.notice is not None
-    assert house.model.notice.text == "K♥ does not fit Ana's set: only 8s and wild cards do."
+    assert house.model.notice.text == "K♥ does not fit Ana's set: only eights and wild cards do."
     assert house.model.notice.clause == "turn.2"
     early = seated(position("8ha Ksa 9sa", groups=groups, drawn="Ksa"))
     early.say("pick", "8ha")

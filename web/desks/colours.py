@@ -32,6 +32,7 @@ from sticks.games.colours import Colours
 from web.desk import Company, Desk, Did
 from web.markup import Markup, join
 from web.parts.colour_end import results, why
+from web.parts.colour_marks import legend
 from web.parts.colour_shown import Shown
 from web.parts.colour_words import is_mine, standing_aloud
 from web.parts.colours import table as draw
@@ -96,6 +97,10 @@ class ColoursDesk:
             slots=_slots(state.slots, tuple(m.card for m in public.market), public.size),
             numbers=numbers,
         )
+
+    def legend(self, view: View, company: Company) -> Markup:
+        """The signs on the market cards and at the seats."""
+        return legend(_names(company), company.me)
 
     def call(self, view: View) -> str:
         """What is asked in the turn of the view's seat."""

@@ -10,7 +10,7 @@ from sticks.auction.ruler import LENGTHS
 from sticks.auction.stand import Straw, View
 from sticks.games.straws import MOST, Action, Bet, Draw, Pass, Straws
 from web.desk import Company, Desk, Did
-from web.markup import Markup
+from web.markup import NOTHING, Markup
 from web.parts import straw_end, straws
 from web.parts.help import Key
 from web.parts.straw_state import (
@@ -117,6 +117,10 @@ class StrawsDesk:
     def over(self, view: View, company: Company) -> Markup:
         """Every seat's straws, measured."""
         return straw_end.over(view, company)
+
+    def legend(self, view: View, company: Company) -> Markup:
+        """Every sign of this table says what it is."""
+        return NOTHING
 
     def call(self, view: View) -> str:
         """What is asked of the view's seat in its turn."""

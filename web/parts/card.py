@@ -31,6 +31,7 @@ def card(
     drawn: bool = False,
     lit: bool = False,
     dim: bool = False,
+    wrong: bool = False,
     keyed: bool = True,
     note: str = "",
     **attrs: Attr,
@@ -40,7 +41,8 @@ def card(
     ``stands_for`` is what a wild on the table means, a card (``7h``) or a rank (``8``);
     ``wild`` marks a rank that this game's rules make wild (a joker always is). ``picked`` is
     chosen by the player, ``drawn`` came this turn, ``lit`` may be acted on now, ``dim`` may
-    not. ``keyed=False`` is for a second picture of a card that stands elsewhere on the page.
+    not, ``wrong`` does not fit where it lies. ``keyed=False`` is for a second picture of a card
+    that stands elsewhere on the page.
     ``note`` is added to the spoken name. Raises Unreadable when ``text`` is no card.
 
     >>> print(card("7ha", picked=True, tag="button").split("><")[0])
@@ -65,6 +67,7 @@ def card(
             drawn and "is-drawn",
             lit and "is-lit",
             dim and "is-dim",
+            wrong and "is-wrong",
             wild and "is-wild",
             stands_for and "has-tab",
         ),

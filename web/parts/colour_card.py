@@ -139,15 +139,15 @@ def initials(names: Sequence[str], me: Seat) -> tuple[str, ...]:
     return (*short[:me], "You", *short[me:])
 
 
-def mark(who: str, *, offered: bool = False) -> Markup:
+def mark(who: str, title: str = "", *, offered: bool = False) -> Markup:
     """A question mark: this card is part of somebody's bid; ``offered``: it is not sent yet."""
     return h(
         "span", h("b"), who, class_=("token", "is-mark", offered and "is-offered"),
-        aria_hidden=True,
+        aria_hidden=True, title=title or None,
     )  # fmt: skip
 
 
-def refusal(who: str) -> Markup:
+def refusal(who: str, title: str = "") -> Markup:
     """A cross: somebody has refused this card for good."""
     return h(
         "span",
@@ -158,6 +158,7 @@ def refusal(who: str) -> Markup:
         who,
         class_="token is-refusal",
         aria_hidden=True,
+        title=title or None,
     )  # fmt: skip
 
 

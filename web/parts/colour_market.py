@@ -43,8 +43,7 @@ def _seat(shown: Shown, seat: Seat) -> Markup:
         "li",
         h(
             "span",
-            h("span", initials(shown.names, shown.company.me)[seat], class_="initial",
-              aria_hidden=True),
+            initial(initials(shown.names, shown.company.me)[seat]),
             shown.names[seat],
             turn and h("span", ", to play", class_="visually-hidden"),
             class_="seat-name",
@@ -55,6 +54,7 @@ def _seat(shown: Shown, seat: Seat) -> Markup:
             count,
             h("span", f" {cards(count).partition(' ')[2]} in hand", class_="visually-hidden"),
             class_="held",
+            title="Cards in hand",
         ),
         h("span", stands, class_=("standing", stands in ("out", "refused it") and "is-out")),
         None if shown.open else _taken(public, seat),
@@ -76,19 +76,34 @@ def _taken(public: Public, seat: Seat) -> Markup:
         "span",
         h("span", "Took ", class_="visually-hidden"),
         (
-            h(
-                "span",
-                sign(row[0].colour),
-                h("span", " ".join(str(c.number or "★") for c in row), aria_hidden=True),
-                h("span", ", ".join(map(said, row)) + ". ", class_="visually-hidden"),
-                class_="took-row",
+            took(
+                row[0].colour,
+                " ".join(str(c.number or "★") for c in row),
+                ", ".join(map(said, row)) + ". ",
             )
             for row in rows
             if row
         ),
         h("span", f"{lost} lost" if lost else f"+{DEALT} unseen", class_="lost"),
         class_="took",
-    )  # fmt: skip
+        title="Taken from the market",
+    )
+
+
+def took(colour: str, numbers: str, aloud: str = "") -> Markup:
+    """Cards of a colour that a seat took: its shape and their numbers."""
+    return h(
+        "span",
+        sign(colour),
+        h("span", numbers, aria_hidden=True),
+        h("span", aloud, class_="visually-hidden"),
+        class_="took-row",
+    )
+
+
+def initial(letters: str) -> Markup:
+    """What a seat's signs say, before its name."""
+    return h("span", letters, class_="initial", aria_hidden=True)
 
 
 # --- the market --------------------------------------------------------------------------
@@ -130,11 +145,12 @@ def _lying(shown: Shown, lying: MarketCard) -> Markup:
         press = ("play", f"{shown.company.count} {write(Choose(one))}")
     else:
         press = ("choose" if naming else "mark", str(one))
-    short = initials(shown.names, shown.company.me)
+    names = shown.names
+    short = initials(names, shown.company.me)
     tokens = (
-        ([h("span", "for sale", class_="sale", aria_hidden=True)] if named else [])
-        + [refusal(short[s]) for s in lying.refused]
-        + [mark(short[s]) for s in lying.marked]
+        ([sale()] if named else [])
+        + [refusal(short[s], f"Refused by {whom(names[s])}") for s in lying.refused]
+        + [mark(short[s], f"In the bid of {whom(names[s])}") for s in lying.marked]
         + ([mark("You", offered=True)] if picked else [])
     )
     return card(
@@ -149,6 +165,11 @@ def _lying(shown: Shown, lying: MarketCard) -> Markup:
         data_do=press[0],
         data_arg=press[1],
     )
+
+
+def sale() -> Markup:
+    """The label of the card that is bid for."""
+    return h("span", "for sale", class_="sale", aria_hidden=True, title="Being bid for now")
 
 
 def _notes(shown: Shown, lying: MarketCard, *, naming: bool) -> list[str]:

@@ -184,19 +184,32 @@ def _buttons(shown: Shown) -> list[Markup]:
         data_arg=following,
         aria_label=f"Sort the hand by {following}",
     )
+    signs = h(
+        "button",
+        icon("help"),
+        h("span", "Signs"),
+        type="button",
+        class_="btn",
+        id="signs",
+        data_do="open",
+        data_arg="legend",
+        aria_label="What the signs mean",
+        title="What the signs mean",
+    )
     if shown.company.outcome is not None:
         return [sort, _spacer(), _button("How it ended", "ended", "open", "match-over")]
     if not is_mine(shown.view):
-        return [sort]
+        return [sort, signs]
     match public.phase:
         case "choose":
             return [
                 sort,
+                signs,
                 _spacer(),
                 _button("Let the next one choose", "token", "play", f"{count} {write(PASS_TOKEN)}"),
             ]
         case "bid":
-            return [sort, _pass(shown), _spacer(), _bid(shown)]
+            return [sort, signs, _pass(shown), _spacer(), _bid(shown)]
         case _:
             taken = " ".join(f"{joker}={number}" for joker, number in shown.numbers)
             return [

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
-from sticks.cards import RANKS, SUITS
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.wording import describe
 from web.markup import Markup, h
 from web.parts.card import chip
 from web.parts.row import dealer
 from web.parts.stick import cup, stick
+from web.readings import helpful
 from web.screen import Play
 
 
@@ -86,27 +84,35 @@ def distance_words(distance: int) -> str:
 
 
 def _useful(kinds: frozenset[tuple[str, str]], rules: Ruleset) -> Markup | None:
-    """The kinds that would help, a rank in all suits as one; wilds help always and go last."""
+    """The kinds that would help, and on a tap what they are."""
     if not kinds:
         return None
-    suits = defaultdict(set)
-    for rank, suit in kinds:
-        suits[rank].add(suit)
-    chips = []
-    plain = (r for r in suits if r in RANKS and RANKS.index(r) + 1 not in rules.wild_numbers)
-    for rank in sorted(plain, key=RANKS.index):
-        if len(suits[rank]) == 4:
-            chips.append(chip(rank))
-        else:
-            chips += [chip(rank + suit) for suit in SUITS if suit in suits[rank]]
-    wild = any(r == "X" or RANKS.index(r) + 1 in rules.wild_numbers for r in suits)
     return h(
         "span",
-        chips,
-        wild and h("span", "wild", class_="chip"),
-        class_="useful",
-        id="useful",
-        role="group",
-        aria_label="Helpful cards",
-        tabindex=0,
+        h(
+            "button",
+            "Look for",
+            type="button",
+            class_="word",
+            id="useful-why",
+            data_do="explain",
+            data_arg="useful",
+            aria_label="Look for these cards: why?",
+        ),
+        h(
+            "span",
+            (
+                chip(kind) if kind else h("span", "wild", class_="chip")
+                for kind in helpful(kinds, rules)
+            ),
+            class_="useful",
+            id="useful",
+            role="group",
+            aria_label="Cards that bring your stick nearer",
+            tabindex=0,
+        ),
+        class_="useful-row",
+        # Fingers may tap the cards as well.
+        data_do="explain",
+        data_arg="useful",
     )

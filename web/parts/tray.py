@@ -6,6 +6,8 @@ from sticks.cards import KIND
 from web.markup import Markup, h, join
 from web.parts.card import card
 from web.parts.groups import sign
+from web.parts.log import with_chips
+from web.parts.rules import clause_link
 from web.readings import meaning, title
 from web.screen import Play
 from web.tray import Place
@@ -32,7 +34,8 @@ def _place(play: Play, at: int, place: Place) -> Markup:
         "div",
         h("span", name, class_="name"),
         _cards(play, at, place),
-        place.wrong and h("span", place.wrong, class_="wrong"),
+        bool(place.wrong)
+        and h("p", with_chips(place.wrong), " (", clause_link(place.clause), ")", class_="wrong"),
         len(place.readings) > 1 and _readings(at, place),
         # Anywhere in the place will do for a finger.
         data_do="tray-put" if play.picked else None,
@@ -58,7 +61,8 @@ def _cards(play: Play, at: int, place: Place) -> Markup:
             tag="button",
             stands_for=shown.get(text) or None,
             keyed=False,
-            note="take it back",
+            note="does not fit here, take it back" if one in place.misfits else "take it back",
+            wrong=one in place.misfits,
             data_do="tray-take",
             data_arg=text,
             wild=rules.is_wild(KIND[one]),
