@@ -14,6 +14,7 @@ from e2e.test_sticks import ready
 from sticks.rummy.state import View
 
 SIDEWAYS: ViewportSize = {"width": 740, "height": 360}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 FOUR_GROUPS = "Four Runs of Three\nTwo Sets of Three & Two Runs of Three\nFour Sets of Three"
 
 
@@ -34,9 +35,10 @@ def inside(page: Page, thing: Locator) -> bool:
     )
 
 
+@pytest.mark.parametrize("viewport", [SIDEWAYS, TABLET], ids=["sideways", "tablet"])
 @pytest.mark.parametrize("game", ["sticks", "colours", "straws"])
-def test_the_rules_lie_beside_the_buttons_of_a_phone_on_its_side(start: Start, game: str) -> None:
-    page = start(f"?game={game}&seats=4&seed=kitchen&speed=instant", viewport=SIDEWAYS)
+def test_the_rules_lie_beside_the_buttons(start: Start, game: str, viewport: ViewportSize) -> None:
+    page = start(f"?game={game}&seats=4&seed=kitchen&speed=instant", viewport=viewport)
     buttons = page.locator("#actions button")
     expect(buttons.first).to_be_visible()
     page.locator("#bar-rules").click()
