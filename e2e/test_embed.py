@@ -145,7 +145,7 @@ def test_its_links_open_beside_the_page_around_it(blog: Blog, site: Site) -> Non
     address = page.url
     frame.locator("#bar-menu").click()
     with page.context.expect_page() as opened:
-        frame.get_by_role("link", name="On a page of its own").click()
+        frame.get_by_role("link", name="Open on a page of its own").click()
     assert opened.value.url == site.url + FRAME.replace("embed=1&", "")
     assert page.url == address
     assert opened.value.evaluate("opener") is None

@@ -92,7 +92,7 @@ def test_the_second_tab_keeps_only_once_it_is_asked_to(visit: Callable[[str], Pa
     theirs = kept(first)
 
     second.bring_to_front()
-    second.locator(".notice").get_by_role("button", name="Keep on here").click()
+    second.locator(".notice").get_by_role("button", name="Keep the match here").click()
     expect(second.locator(".notice")).to_contain_text("this tab keeps")
     expect(first.locator(".notice")).to_contain_text("not kept")
     second.wait_for_timeout(300)
