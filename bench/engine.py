@@ -6,10 +6,10 @@ action of a player. What a step does:
 
 * ours: the seat's view is made, one of the actions offered is picked at random, checked
   against the rules from the view alone, and applied to an immutable state. Each action offered
-  is as likely as any other, as all of them are counted; but of the lay-downs and discards only
-  the one that is picked is made. That is how the random bot plays;
+  is as likely as any other; but of the lay-downs and discards only the one that is picked is
+  made, and no lay-down is looked for where a discard is drawn. That is how the random bot plays;
 * ours with a list: as before, but every action offered is made and put in a list, from which
-  one is drawn, as in a search that has to look at each. The matches are the same ones;
+  one is drawn, as in a search that has to look at each;
 * RLCard's environment: the lawful actions of the state it gave are drawn from, the action
   is stepped, and the next player's observation is made;
 * RLCard's bare game: the judge lists the lawful actions, the game steps; no observation;
@@ -45,8 +45,8 @@ from sticks.games import GAMES
 Match: TypeAlias = Callable[[str], int]
 """Plays one match with that seed to its end and says how many steps it took."""
 
-Draw: TypeAlias = Callable[[AnyGame, Any, float], Any]
-"""Draws one of the actions offered to a view's seat, by a share from 0 to 1."""
+Draw: TypeAlias = Callable[[AnyGame, Any, Random], Any]
+"""Draws one of the actions offered to a view's seat."""
 
 INSTALL = 'pip install -e ".[bench]"'
 SEATS = 4
@@ -82,7 +82,7 @@ def ours(game: AnyGame, draw: Draw) -> Match:
         state, steps = game.deal(Setup(seats, seed, options)), 0
         while (seat := game.turn(state)) is not None:
             view = game.view(state, seat)
-            action = draw(game, view, rng.random())
+            action = draw(game, view, rng)
             refusal = game.check(view, action)
             assert refusal is None, refusal
             state = game.apply(state, action)
@@ -92,15 +92,15 @@ def ours(game: AnyGame, draw: Draw) -> Match:
     return match
 
 
-def picked(game: AnyGame, view: Any, share: float) -> Any:
-    """The action at that share of those offered."""
-    return game.pick(view, share)
+def picked(game: AnyGame, view: Any, rng: Random) -> Any:
+    """An action that is offered, as the game picks it."""
+    return game.pick(view, rng)
 
 
-def listed(game: AnyGame, view: Any, share: float) -> Any:
-    """The same action, from a list of them all."""
+def listed(game: AnyGame, view: Any, rng: Random) -> Any:
+    """An action that is offered, drawn from a list of them all."""
     offered = list(game.actions(view))
-    return offered[int(share * len(offered))]
+    return offered[int(rng.random() * len(offered))]
 
 
 def rlcard_environment() -> Match:

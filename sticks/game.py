@@ -147,11 +147,11 @@ class Game(Protocol[S, V, A]):
         """Lawful actions, one of each kind that matters, in a fixed order."""
         ...
 
-    def pick(self, view: V, share: float) -> A:
-        """Of the ``n`` lawful actions offered that at ``int(share * n)``, for 0 ≤ share < 1.
+    def pick(self, view: V, rng: Random) -> A:
+        """One of the actions offered, each as likely as the others, drawn by ``rng.random()``.
 
-        A random share picks a random action. A game makes no other if it can, or else it is a
-        :class:`Lister`. Raises IndexError where nothing is offered.
+        A game makes no other if it can, or else it is a :class:`Lister`. Raises IndexError where
+        nothing is offered.
         """
         ...
 
@@ -190,10 +190,10 @@ class Lister(Generic[V, A]):
         """As :meth:`Game.actions`."""
         raise NotImplementedError
 
-    def pick(self, view: V, share: float) -> A:
+    def pick(self, view: V, rng: Random) -> A:
         """As :meth:`Game.pick`."""
         offered = list(self.actions(view))
-        return offered[int(share * len(offered))]
+        return offered[int(rng.random() * len(offered))]
 
 
 def check_seats(game: AnyGame, seats: Any) -> None:

@@ -50,7 +50,7 @@ def at_random(rng: Random) -> Callable[[Table], str]:
 
     def choose(table: Table) -> str:
         game = table.game
-        return game.write(game.pick(game.view(table.state, table.turn), rng.random()))
+        return game.write(game.pick(game.view(table.state, table.turn), rng))
 
     return choose
 

@@ -120,6 +120,6 @@ class RandomBot(Thinker):
         self.game = game
 
     def think(self, view: Any, rng: Random) -> Thinking:
-        action = self.game.pick(view, rng.random())
+        action = self.game.pick(view, rng)
         yield
         return action

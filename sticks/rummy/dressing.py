@@ -26,8 +26,7 @@ class Figure:
         self.open = [at for at, slot in enumerate(slots) if slot[0] == WILD]
         self.alike = draft.kind in ALIKE
         self.dressed: dict[tuple[int, ...], Draft | None] = {}
-        # With a natural card there is nothing more to ask for.
-        self.sure = draft.kind == "wilds" or not (draft.low_ace or len(self.open) == len(slots))
+        self.sure = any_will_do(draft, len(self.open))
 
     def wearing(self, chosen: tuple[int, ...]) -> Draft | None:
         """The draft with these wild cards in its open places, or None where that may not be."""
@@ -160,6 +159,11 @@ def stood(kind: PartKind) -> list[list[int]]:
     # Of a group of wild cards the place is WILD, the last of each row.
     return [[stands(chosen, place) for place in range(RED_JOKER)] + [chosen] * 3
             for chosen in range(KINDS)]  # fmt: skip
+
+
+def any_will_do(draft: Draft, wild: int) -> bool:
+    """Whether any wild cards may lie in the ``wild`` open places: it has a natural card, say."""
+    return draft.kind == "wilds" or not (draft.low_ace or wild == len(draft.slots))
 
 
 def valid(draft: Draft, slots: list[Slot], rules: Ruleset) -> bool:

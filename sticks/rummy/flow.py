@@ -213,6 +213,8 @@ def _shown(
     if public.recycled:
         new = sum(card in public.recycled and card not in known for card in gone)
         fresh = with_seat(fresh, seat, fresh[seat] - new)
-    if known:
-        every = with_seat(every, seat, tuple([card for card in known if card not in gone]))
+    for shown in gone:
+        if shown in known:
+            left = tuple([card for card in known if card not in gone])
+            return with_seat(every, seat, left), fresh
     return every, fresh

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
+from random import Random
 
 from sticks.cards import KIND, Card, short
 from sticks.game import Refusal, Seat
@@ -222,30 +223,34 @@ class Judge:
             return chain(self._lay_downs(view, hand, requirement), last)
         return iter(last)
 
-    def pick(self, view: View, share: float) -> Action:
-        """The action at that share of those offered (see :meth:`sticks.game.Game.pick`).
+    def pick(self, view: View, rng: Random) -> Action:
+        """One of the actions offered (see :meth:`sticks.game.Game.pick`).
 
-        Discards and lay-downs are counted; of them only the one that is picked is made.
+        Of lay-downs and discards only the one that is picked is made, and lay-downs are looked
+        for only as far as they matter.
         """
+        random = rng.random
         if (first := self._first(view)) is not None:
-            return first[int(share * len(first))]
+            return first[int(random() * len(first))]
         hand = _drawn_first(view)
         held, free = held_and_free(hand, view)
-        plays: Sequence[Action] = ()
-        lays: LayDowns | None = None
-        before = 0
+        no_discard = view.public.no_discard
+        last = 1 if no_discard else free.bit_count()
         if self._may_go_on(view):
             plays = list(self._plays(view, hand, held, free))
-            before = len(plays)
+            place = int(random() * (len(plays) + last)) - len(plays)
+            if place < 0:
+                return plays[place]
         elif (requirement := self._met(view, hand)) is not None:
             most = len(hand) - (not self._may_empty(view, requirement))
-            lays = LayDowns(Hand(hand, self.rules), requirement, _limit(requirement), most)
-            before = len(lays)
-        no_discard = view.public.no_discard
-        place = int(share * (before + (1 if no_discard else free.bit_count())))
-        if place >= before:
-            return FINISH if no_discard else DISCARDS[thrown_at(hand, free, place - before)]
-        return plays[place] if lays is None else Lay(Melds(hand).of(lays.at(place)))
+            lays = LayDowns(hand, requirement, _limit(requirement), most)
+            found = lays.draw(rng, last)
+            if not isinstance(found, int):
+                return Lay(Melds(hand).of(found))
+            place = found
+        else:
+            place = int(random() * last)
+        return FINISH if no_discard else DISCARDS[thrown_at(hand, free, place)]
 
     def _first(self, view: View) -> Sequence[Action] | None:
         """What is offered before the draw, or to a seat whose turn it is not; else None."""

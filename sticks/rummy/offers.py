@@ -276,6 +276,11 @@ def _run(
     """
     kinds = [suit * 13 + number_at(low + i) - 1 for i in range(size)]
     gaps = [i for i in range(size) if not held >> (low + i) & 1]
+    plain = [
+        i
+        for i, kind in enumerate(kinds)
+        if not rules.is_wild(kind) or (rules.natural_twos and KIND_NUMBER[kind] == 2)
+    ]
     for extra in combinations([i for i in range(size) if i not in gaps], spent - len(gaps)):
         open_places = sorted((*gaps, *extra))
         if rules.ace_high and low == 1 and 1 in open_places:
@@ -284,28 +289,36 @@ def _run(
             aces = of_kind.get(kinds[0], ())
             if len(aces) + sum(i in (0, 13) for i in open_places) < 2:
                 continue
-        used: dict[int, Card] = {}
-        for i in range(size):
-            if i not in open_places:
-                twins = of_kind[kinds[i]]
-                used[i] = twins[1] if i == 13 and twins[0] == used.get(0) else twins[0]
-        if not any(
-            not rules.is_wild(KIND[c]) or (rules.natural_twos and KIND_NUMBER[KIND[c]] == 2)
-            for c in used.values()
-        ):
+        if all(i in open_places for i in plain):
             continue
-        rest = [c for c in every if c not in used.values()]
-        for wilds in _arrangements(rest, spent):
-            if any(KIND[w] == kinds[i] for w, i in zip(wilds, open_places, strict=True)):
-                continue
-            filled = {**used, **dict(zip(open_places, wilds, strict=True))}
-            names = [RANKS[k % 13] + SUITS[suit] if i in open_places else "" for i, k in
-                     enumerate(kinds)]  # fmt: skip
-            yield Meld(tuple(filled[i] for i in range(size)), tuple(names))
+        used: list[Card] = []
+        lying: list[Card] = []  # in open places any card, until wild cards are chosen
+        for i, kind in enumerate(kinds):
+            twins = every if i in open_places else of_kind[kind]
+            lying.append(twins[1] if i == 13 and twins[0] in used else twins[0])
+            if i not in open_places:
+                used.append(lying[-1])
+        names = ("",) * size
+        if spent:
+            names = tuple(
+                [
+                    RANKS[k % 13] + SUITS[suit] if i in open_places else ""
+                    for i, k in enumerate(kinds)
+                ]
+            )
+        for wilds in _arrangements([c for c in every if c not in used], spent):
+            for place, wild in zip(open_places, wilds, strict=True):
+                if KIND[wild] == kinds[place]:
+                    break
+                lying[place] = wild
+            else:
+                yield Meld(tuple(lying), names)
 
 
-def _choices(cards: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
+def _choices(cards: Sequence[Card], count: int) -> Iterable[tuple[Card, ...]]:
     """Choices of that many cards, twins counting once."""
+    if count < 2:
+        return _one(cards) if count else ((),)
     by_kind: dict[int, list[Card]] = {}
     for card in cards:
         by_kind.setdefault(KIND[card], []).append(card)
@@ -323,8 +336,17 @@ def _picks(lots: Sequence[Sequence[Card]], count: int) -> Iterator[tuple[Card, .
                 yield (*first[:taken], *rest)
 
 
-def _arrangements(cards: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
+def _one(cards: Sequence[Card]) -> Iterable[tuple[Card, ...]]:
+    """Choices of a single card, twins counting once."""
+    return zip(one_of_each(cards))
+
+
+def _arrangements(cards: Sequence[Card], count: int) -> Iterable[tuple[Card, ...]]:
     """Ordered choices of that many cards, twins counting once."""
+    return _one(cards) if count == 1 else _ordered(cards, count)
+
+
+def _ordered(cards: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
     by_kind: dict[int, list[Card]] = {}
     for card in cards:
         by_kind.setdefault(KIND[card], []).append(card)

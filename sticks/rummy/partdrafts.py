@@ -167,6 +167,11 @@ def places_of(part: Part, rules: Ruleset) -> tuple[Place, ...]:
             )
 
 
+Sort = tuple[list[tuple[int, Place]], int, bool, list[list[Option]]]
+"""Parts that are alike: where they can lie, with so many wild cards at least; the fewest of all;
+whether they take any; and what can be laid, as far as :meth:`Parts.options` has looked."""
+
+
 def _near(places: Sequence[Place], seen: Seen, most: int) -> list[tuple[int, Place]]:
     """The places that no more wild cards than ``most`` fill; beside, the fewest that may do."""
     if not places:
@@ -180,59 +185,64 @@ def _near(places: Sequence[Place], seen: Seen, most: int) -> list[tuple[int, Pla
     return [(n, p) for p in places if (n := p.size - (held & p.bits).bit_count()) <= most]
 
 
+class Frame:
+    """What of a stick's parts is the same for every hand.
+
+    ``sorts``: the places of each different part, and whether it takes wild cards; ``sort``:
+    which of them each part is; ``alike``: how many parts from each one on are like it.
+    """
+
+    def __init__(self, requirement: Requirement) -> None:
+        parts = requirement.parts
+        unlike = list(dict.fromkeys(parts))
+        self.sorts = [(places_of(part, requirement.rules), part.wild) for part in unlike]
+        self.sort = [unlike.index(part) for part in parts]
+        self.alike = [
+            next((n for n, other in enumerate(parts[at:]) if other != part), len(parts) - at)
+            for at, part in enumerate(parts)
+        ]
+
+
+frame_of = lru_cache(maxsize=512)(Frame)
+"""The frame of a requirement."""
+
+
 class Parts:
     """A stick of parts held against a hand."""
 
     def __init__(self, requirement: Requirement, hand: Hand) -> None:
-        self.parts, self.differ = requirement.parts, requirement.differ
+        frame = frame_of(requirement)
+        self.differ, self.sort, self.alike = requirement.differ, frame.sort, frame.alike
         self.seen = seen = Seen(hand)
-        self.where: dict[Part, list[tuple[int, Place]]] = {}
-        self.fewest: dict[Part, int] = {}
-        self.found: dict[Part, list[list[Option]]] = {}
-        for part in self.parts:
-            if part not in self.where:
-                most = hand.wild if part.wild else 0
-                every = _near(places_of(part, requirement.rules), seen, most)
-                self.where[part] = every
-                self.fewest[part] = max(
-                    0, min([least for least, _ in every], default=hand.wild + 1)
-                )
-                self.found[part] = []
-        self.least = sum([self.fewest[part] for part in self.parts])
-        # How many parts from each one on are like it.
-        self.alike = [
-            next(
-                (n for n, other in enumerate(self.parts[at:]) if other != part),
-                len(self.parts) - at,
-            )
-            for at, part in enumerate(self.parts)
-        ]
+        self.sorts: list[Sort] = []
+        for where, wild in frame.sorts:
+            every = _near(where, seen, hand.wild if wild else 0)
+            fewest = max(0, min([least for least, _ in every], default=hand.wild + 1))
+            self.sorts.append((every, fewest, wild, []))
+        self.least = sum([self.sorts[sort][1] for sort in self.sort])
 
     def drafts(self, wild: int) -> Iterator[Drafts]:
         """Drafts of all parts with exactly ``wild`` wild cards."""
         spare = wild - self.least
         if spare < 0:
             return iter(())
-        options = self.options(self.parts[0], spare)
+        options = self.options(self.sort[0], spare)
         return self.together((), options, 0, GUARD + self.seen.counts, spare)
 
-    def options(self, part: Part, spare: int) -> list[list[Option]]:
-        """What can be laid as the part: with the fewest wild cards, with one more, with two…
+    def options(self, sort: int, spare: int) -> list[list[Option]]:
+        """What can be laid as such a part: with the fewest wild cards, with one more, with two…
 
         ``spare``: how many more it may take.
         """
-        seen, found, fewest = self.seen, self.found[part], self.fewest[part]
+        seen = self.seen
+        every, fewest, takes_wild, found = self.sorts[sort]
         for wild in range(fewest + len(found), fewest + spare + 1):
-            found.append(
-                [
-                    option
-                    for least, place in self.where[part]
-                    if least <= wild
-                    for option in place.choices(seen, wild)
-                ]
-                if part.wild or wild == fewest
-                else []
-            )
+            options: list[Option] = []
+            if takes_wild or wild == fewest:
+                for least, place in every:
+                    if least <= wild:
+                        options += place.choices(seen, wild)
+            found.append(options)
         return found
 
     def together(
@@ -245,7 +255,7 @@ class Parts:
         """
         at = len(chosen)
         differ = self.differ
-        if at + 1 == len(self.parts):
+        if at + 1 == len(self.sort):
             for takes, draft in options[spare]:
                 if (left - takes) & GUARD == GUARD:
                     if differ and same_rank(draft, chosen):
@@ -263,7 +273,7 @@ class Parts:
                     later = options.copy()
                     later[more] = options[more][place:]
                 else:
-                    later = self.options(self.parts[at + 1], spare - more)
+                    later = self.options(self.sort[at + 1], spare - more)
                 begin = more if alike > 1 else 0
                 yield from self.together((*chosen, draft), later, begin, rest, spare - more)
 

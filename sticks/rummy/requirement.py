@@ -58,6 +58,9 @@ class Requirement:
     differ: bool = False
     no_discard: bool = False
 
+    def __hash__(self) -> int:  # asked for at every look into a cache; the label tells enough
+        return hash(self.label)
+
     @property
     def cards(self) -> int:
         """How many cards the lay-down takes (the least number, where it is open)."""

@@ -64,7 +64,7 @@ def ready(hand: Sequence[Card], requirement: Requirement) -> bool:
     if requirement.kind == "gift":
         return False
     made = _made(requirement)
-    if len(hand) - sum(map(made.cards.__contains__, hand)) < made.lacks:
+    if len(hand) - len(made.cards.intersection(hand)) < made.lacks:
         return False
     made.lacks = made.plan.lacks(hand)
     made.cards = frozenset(hand)

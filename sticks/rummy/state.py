@@ -238,6 +238,4 @@ def with_groups(public: Public, groups: tuple[Group, ...], growth: int) -> Publi
 
 def with_seat(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """The tuple with one seat's value changed."""
-    changed = list(values)
-    changed[seat] = value
-    return tuple(changed)
+    return (*values[:seat], value, *values[seat + 1 :])

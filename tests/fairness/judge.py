@@ -90,7 +90,7 @@ def _match(game: AnyGame, setup: Setup, rng: Random) -> Iterator[Position]:
             where = f"{game.id}, {setup.seats} seats, “{setup.seed}”, {count} actions"
             yield Position(game, state, seat, where)
         if rng.random() < WILD:
-            action = game.pick(view, rng.random())
+            action = game.pick(view, rng)
         else:
             action = greedy.choose(view, rng)
         state, count = game.apply(state, action), count + 1
