@@ -18,13 +18,14 @@ from sticks.rummy.laying import BATCH, all_differ, lay_downs
 from sticks.rummy.partdrafts import Parts
 from sticks.rummy.requirement import Requirement
 from sticks.rummy.rest import Rest
+from sticks.rummy.solver import ready
 
 
 class LayDowns:
     """The best ``limit`` lay-downs of a hand, best first: those of ``most`` cards at most.
 
-    Those of more cards are left out, but count for the limit all the same. Nothing is looked for
-    before it is asked for.
+    None where the hand cannot lay the stick down. Those of more cards are left out, but count
+    for the limit all the same. Nothing is looked for before it is asked for.
     """
 
     def __init__(
@@ -52,6 +53,8 @@ class LayDowns:
     def _count(self) -> Iterator[None]:
         """Goes through the lay-downs, and pauses after each draft that can be laid."""
         requirement, limit = self.requirement, self.limit
+        if not ready(self.cards, requirement):
+            return
         hand = self.hand = Hand(self.cards, requirement.rules)
         self.wardrobe = Wardrobe(hand)
         if requirement.kind != "parts" or not all_differ(requirement):

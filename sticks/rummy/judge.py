@@ -219,15 +219,15 @@ class Judge:
         )
         if self._may_go_on(view):
             return chain(self._plays(view, hand, held, free), last)
-        if (requirement := self._met(view, hand)) is not None:
+        if (requirement := self._to_meet(view)) is not None and ready(hand, requirement):
             return chain(self._lay_downs(view, hand, requirement), last)
         return iter(last)
 
     def pick(self, view: View, rng: Random) -> Action:
         """One of the actions offered (see :meth:`sticks.game.Game.pick`).
 
-        Of lay-downs and discards only the one that is picked is made, and lay-downs are looked
-        for only as far as they matter.
+        Of lay-downs and discards only the one that is picked is made, and where that is sure to
+        be a discard, nobody looks whether the stick could be laid down.
         """
         random = rng.random
         if (first := self._first(view)) is not None:
@@ -241,10 +241,9 @@ class Judge:
             place = int(random() * (len(plays) + last)) - len(plays)
             if place < 0:
                 return plays[place]
-        elif (requirement := self._met(view, hand)) is not None:
+        elif (requirement := self._to_meet(view)) is not None:
             most = len(hand) - (not self._may_empty(view, requirement))
-            lays = LayDowns(hand, requirement, _limit(requirement), most)
-            found = lays.draw(rng, last)
+            found = LayDowns(hand, requirement, _limit(requirement), most).draw(rng, last)
             if not isinstance(found, int):
                 return Lay(Melds(hand).of(found))
             place = found
@@ -266,12 +265,11 @@ class Judge:
         public = view.public
         return view.seat in public.down and (self.rules.goes_on or not public.laid)
 
-    def _met(self, view: View, hand: tuple[Card, ...]) -> Requirement | None:
-        """The seat's stick if the hand can lay it down."""
+    def _to_meet(self, view: View) -> Requirement | None:
+        """The seat's stick, unless it has laid one down in this hand."""
         if view.stick is None or view.seat in view.public.down:
             return None
-        requirement = parse(view.stick, self.rules)
-        return requirement if ready(hand, requirement) else None
+        return parse(view.stick, self.rules)
 
     def _lay_downs(
         self, view: View, hand: tuple[Card, ...], requirement: Requirement
