@@ -123,3 +123,8 @@ def cards_in(value: Any) -> Iterator[ColourCard]:
     elif isinstance(value, (tuple, list, frozenset, set)):
         for item in value:
             yield from cards_in(item)
+
+
+def kinds(state: State, text: str) -> list[str]:
+    """The kinds of what a spectator sees happen by that line."""
+    return [event.kind for event in told(state, text)]
