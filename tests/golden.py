@@ -33,6 +33,15 @@ def seen(table: Table, before: Table, seat: Seat | None) -> list[str]:
     return lines
 
 
+def kept(name: str, count: int) -> Table:
+    """The table of a kept record after so many actions."""
+    table = Table.load((RECORDS / f"{name}.txt").read_text(encoding="utf-8"), GAMES)
+    while table.count > count:
+        assert table.previous is not None
+        table = table.previous
+    return table
+
+
 def annotated(table: Table) -> str:
     """The record of a table with what was seen below each action."""
     chain = [table]

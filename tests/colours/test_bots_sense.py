@@ -16,9 +16,11 @@ from sticks.bots.colour.counting import points_of
 from sticks.bots.colour.hope import hope_for
 from sticks.bots.colour.player import LEVELS, Player, board_for
 from sticks.bots.colour.prospect import DROP, KINDS, Prospect, kind_of
+from sticks.bots.colour.trade import Trade
 from tests.colours.positions import GAME, play, position
 from tests.colours.test_bots import positions
 from tests.colours.test_bots_hints import thought
+from tests.golden import kept
 
 EXPERT = BOTS["colours"]["expert"]
 
@@ -71,6 +73,41 @@ def test_nothing_is_paid_for_a_card_that_helps_nobody() -> None:
 def test_a_rivals_run_is_not_mended_for_a_card_that_scores_less() -> None:
     state = taken(position("R4a B7a", "B8a G1a G5a", "R1a R2a R3a R5a R6a R7a", deck=""))
     assert choice(state) != "choose B7a" or "R4a" not in choice(play(state, "choose B7a"))
+
+
+@pytest.mark.parametrize(
+    ("record", "count"),
+    [
+        # A red 2 and a blue 3 that it needs, for a blue 9 that it does not, if nobody raises.
+        ("colours-expert-4", 114),
+        # Five cards refused for a blue 6 that goes with none of its own.
+        ("colours-expert-4-jokers", 91),
+    ],
+)
+def test_no_bid_hangs_on_a_rival_who_has_to_raise(record: str, count: int) -> None:
+    assert choice(kept(record, count).state) == "pass"
+
+
+def test_of_a_rival_something_of_both_answers_is_expected() -> None:
+    view = GAME.view(kept("colours-expert-4", 114).state, 0)
+    board = thought(board_for(view, LEVELS["expert"]))
+    trade = Trade(board, board.market[0], 0)
+    high, low = (5.0, 9.0, 5.0, 5.0), (5.0, 8.5, 5.0, 5.0)
+    assert 8.75 < trade.answered(1, low, high)[1] < 9.0
+    assert 8.75 < trade.answered(1, high, low)[1] < 9.0
+    assert trade.answered(0, high, low) == low, "oneself does what one likes"
+
+
+def test_the_last_card_that_a_dealer_may_have_is_tried_for_with_a_card_of_no_use() -> None:
+    state = kept("colours-expert-4-jokers", 138).state
+    assert choice(state) == "choose R*"
+    assert choice(play(state, "choose R*")) == "bid B9a"
+
+
+def test_where_nothing_more_can_come_a_hand_is_worth_its_points() -> None:
+    state = position("B1b", "R7a R8a R9a B9a", "G4a", deck="", refused={"B1b": (0,)}, dealer=1)
+    board = thought(board_for(GAME.view(state, 0), LEVELS["expert"]))
+    assert board.worths[0] == 3
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

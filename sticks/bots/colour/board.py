@@ -81,10 +81,13 @@ class Board:
 
         While there is a deck, the market is filled up again, and the moment changes little.
         """
-        if prospects[0].hope.exact:
-            hope = hope_for(len(self.seats), 0, market)
-            return tuple([prospect.worth_at(hope) for prospect in prospects])
-        return tuple([prospect.worth for prospect in prospects])
+        return tuple([self.worth_of(prospect, market) for prospect in prospects])
+
+    def worth_of(self, prospect: Prospect, market: int) -> float:
+        """What one of them comes to then."""
+        if prospect.hope.exact:
+            return prospect.worth_at(hope_for(len(self.seats), 0, market))
+        return prospect.worth
 
     def value(self, seat: Seat, kind: int) -> float:
         """What a card is worth to a seat: to have it, against never getting it."""

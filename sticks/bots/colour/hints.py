@@ -118,7 +118,7 @@ def balance(board: Board, me: Seat, option: Option) -> str:
 def _why_name(view: View, board: Board, card: ColourCard, options: Sequence[Option]) -> Reasoning:
     me = view.public.turn
     lying = next(x for x in board.market if view.public.market[x.place].card == card)
-    trade = yield from Trade(board, lying).weighed()
+    trade = yield from Trade(board, lying, me).weighed()
     price = price_of(view, board, trade, trade.purses[me].stakes[:1])
     return (
         f"{worth_of(view, board, lying, card)} You could open with {price}."

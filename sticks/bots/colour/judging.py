@@ -40,7 +40,7 @@ def openings(view: View, board: Board) -> Weighing:
     public, seat = view.public, view.public.turn
     trades: list[Trade] = []
     for lying in board.market:
-        trade = Trade(board, lying)
+        trade = Trade(board, lying, seat)
         yield from trade.weighed()
         trades.append(trade)
     found: list[Option] = []
@@ -78,7 +78,7 @@ def named_trade(view: View, board: Board) -> Generator[None, None, tuple[Trade, 
         for seat in board.seats
     ]
     named = next(i for i, m in enumerate(public.market) if m.card == public.named)
-    trade = Trade(board, board.market[named], marked, public.laid, public.bidding)
+    trade = Trade(board, board.market[named], public.turn, marked, public.laid, public.bidding)
     return (yield from trade.weighed()), marked
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sticks.auction.colour_cards import DECK, OF_A_COLOUR, ColourCard
 from sticks.bots.colour.counting import points_of
@@ -48,6 +49,12 @@ COPIES = _copies()
 """How many cards there are of each kind."""
 
 
+@lru_cache(maxsize=1 << 12)
+def open_in(row: int) -> bool:
+    """Whether any card of a row is still open."""
+    return any(row >> 3 * number & 7 in (OPEN, OPEN_TWICE, HELD_AND_OPEN) for number in range(10))
+
+
 class Prospect:
     """What the table knows of one player's chances: rows by colour, trios by number.
 
@@ -84,7 +91,9 @@ class Prospect:
         return Prospect(self.hope, self.rows[:], self.trios[:], self.cards, self.worth)
 
     def worth_at(self, hope: Hope) -> float:
-        """What these cards may come to at another moment."""
+        """What these cards may come to at another moment; their points, if no more can come."""
+        if hope.exact and not any(map(open_in, self.rows)):
+            return self.points
         worth = self.cards * hope.card + sum(map(hope.row, self.rows))
         worth += sum([hope.trio(number, self.trios[number]) for number in range(1, 10)])
         return worth + (self.points if hope.exact else 0)
