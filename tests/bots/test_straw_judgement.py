@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from sticks.auction.stand import View, place
-from sticks.bots import BOTS
+from sticks.bots import BOTS, bot_of
 from sticks.bots.straws import MANNERS, MINDS, Expert
 from sticks.bots.straws.mind import EXPERT
 from sticks.games.straws import Action, Bet, Pass
+from tests.golden import kept
 from tests.straws.positions import GAME, new_table, play, position, steps
 from tests.straws.test_bots import with_look
 
@@ -87,6 +88,33 @@ def test_nobody_loses_at_once_by_a_bet_that_a_rival_was_to_raise(
     view = seen_by(1, *hands, looks=looks)
     view = replace(view, public=replace(view.public, turn=1, bids=bids, coins=coins))
     assert {BOT.choose(view, Random(number)) for number in range(8)} == {Pass()}
+
+
+def answers(record: str, count: int, temperament: str = "") -> list[str]:
+    """What the seat in turn says after so many actions of a record, by several random numbers."""
+    table = kept(record, count)
+    bot, view = bot_of("straws", "expert", temperament), GAME.view(table.state, table.turn)
+    return [GAME.write(bot.choose(view, Random(number))) for number in range(10)]
+
+
+def test_a_straw_is_not_left_while_one_would_be_glad_of_it() -> None:
+    # At 2 coins: of length 3 to 5, for 5, 7 and 8, with 8 coins that will not count.
+    assert "pass" not in answers("straws-expert-4", 133)
+
+
+def test_a_straw_of_no_use_is_not_bet_for_because_others_like_it() -> None:
+    # Of length 1 as it looks, for a 6 and an 8, at 5 coins.
+    assert answers("straws-expert-3", 24).count("pass") >= 9
+
+
+def test_the_spiteful_do_not_pay_for_what_pleases_nobody() -> None:
+    # A third straw of length 9, at 5 of the 8 coins that count, by the hand that leads.
+    assert answers("straws-tempers-4", 110, "spiteful").count("pass") >= 9
+
+
+def test_the_patient_do_not_wait_when_there_is_nothing_to_wait_for() -> None:
+    # The 7 between 5, 6 and 8, 9 comes up, and the hand is nearly lost without it.
+    assert "pass" not in answers("straws-tempers-5", 158, "patient")
 
 
 def test_the_last_coin_is_not_spent_to_lose_by_it() -> None:

@@ -15,7 +15,10 @@ from sticks.bots.straws.mind import EXPERT, Mind
 from sticks.games.straws import MOST, Action, Bet, Draw, Pass, Straws
 
 NOTHING = 0.003
-"""A bet that takes no more than this part of the chance to lose away is not made."""
+"""A bet that is only meant to be raised, and takes no more than this part of the chance to lose
+away, is not made."""
+KEPT = 0.1
+"""What counts as equal never differs by more than this part of the chance to win."""
 
 BLATANT = 0.2
 """What is worse by so much in chances to win is done by no level."""
@@ -59,11 +62,14 @@ class Expert(Thinker):
 
     def _choose(self, found: Prospects, bet: int, rng: Random) -> int:
         """A bet, 0 for a pass."""
-        mind = self.mind
-        values = {0: found.passing + NOTHING * (1 - found.passing)}
+        mind, passing = self.mind, found.passing
+        values = {0: passing}
         if mind.rivals:
-            values |= found.betting
+            for price, value in found.betting.items():
+                bluff = found.buying[price] <= passing
+                values[price] = value - NOTHING * (1 - passing) * bluff
         else:
+            values[0] += NOTHING * (1 - passing)
             values[bet + 1] = found.buying[bet + 1]
         if mind.doubt:
             least = max(values.values()) - BLATANT
@@ -74,7 +80,8 @@ class Expert(Thinker):
                 for price, value in values.items()
             }
         best = max(values.values())
-        equal = [price for price, value in values.items() if value >= best - mind.near]
+        near = min(mind.near, KEPT * best)
+        equal = [price for price, value in values.items() if value >= best - near]
         match mind.taste:
             case "high":
                 return max(equal)
@@ -83,4 +90,4 @@ class Expert(Thinker):
             case "spite":
                 return min((price for price in equal if price), default=0)
             case "best":
-                return next(price for price in equal if values[price] == best)
+                return next((p for p in equal if p and values[p] == best), 0)
