@@ -7,7 +7,8 @@ action of a player. What a step does:
 * ours: the seat's view is made, one of the actions offered is picked at random, checked
   against the rules from the view alone, and applied to an immutable state. Each action offered
   is as likely as any other; but of the lay-downs and discards only the one that is picked is
-  made, and no lay-down is looked for where a discard is drawn. That is how the random bot plays;
+  made, and where the first number falls on a discard whatever may be laid, nobody looks what
+  may. That is how the random bot plays;
 * ours with a list: as before, but every action offered is made and put in a list, from which
   one is drawn, as in a search that has to look at each;
 * RLCard's environment: the lawful actions of the state it gave are drawn from, the action
@@ -39,7 +40,7 @@ from typing import Any, TypeAlias
 if __name__ == "__main__":  # as a script, Python looks beside it and not in the project
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from sticks.game import AnyGame, Lister, Setup, settle
+from sticks.game import AnyGame, Lister, Setup, one_of, settle
 from sticks.games import GAMES
 
 Match: TypeAlias = Callable[[str], int]
@@ -99,8 +100,7 @@ def picked(game: AnyGame, view: Any, rng: Random) -> Any:
 
 def listed(game: AnyGame, view: Any, rng: Random) -> Any:
     """An action that is offered, drawn from a list of them all."""
-    offered = list(game.actions(view))
-    return offered[int(rng.random() * len(offered))]
+    return one_of(list(game.actions(view)), rng)
 
 
 def rlcard_environment() -> Match:

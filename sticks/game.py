@@ -20,6 +20,7 @@ Seat: TypeAlias = int
 S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
+T = TypeVar("T")
 
 
 class Unreadable(ValueError):
@@ -148,10 +149,10 @@ class Game(Protocol[S, V, A]):
         ...
 
     def pick(self, view: V, rng: Random) -> A:
-        """One of the actions offered, each as likely as the others, drawn by ``rng.random()``.
+        """One of the actions offered, each as likely as the others.
 
-        A game makes no other if it can, or else it is a :class:`Lister`. Raises IndexError where
-        nothing is offered.
+        It is drawn by one or more ``rng.random()``. A game makes no other if it can, or else it
+        is a :class:`Lister`. Raises IndexError where nothing is offered.
         """
         ...
 
@@ -192,8 +193,12 @@ class Lister(Generic[V, A]):
 
     def pick(self, view: V, rng: Random) -> A:
         """As :meth:`Game.pick`."""
-        offered = list(self.actions(view))
-        return offered[int(rng.random() * len(offered))]
+        return one_of(list(self.actions(view)), rng)
+
+
+def one_of(offered: Sequence[T], rng: Random) -> T:
+    """One of the things offered, each as likely as the others. Raises IndexError without any."""
+    return offered[int(rng.random() * len(offered))]
 
 
 def check_seats(game: AnyGame, seats: Any) -> None:

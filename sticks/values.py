@@ -100,3 +100,12 @@ def replace(value: T, **changes: Any) -> T:
         parts[places[name]] = changed
     made: T = _MAKERS[type(value)](*parts)
     return made
+
+
+def with_seat(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The tuple with one seat's value changed.
+
+    >>> with_seat((5, 0, 7), 1, 6)
+    (5, 6, 7)
+    """
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -1,4 +1,4 @@
-"""The rummy games: every random number that picks an action picks the one that it should."""
+"""Every random number that picks an action picks the one that it should."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from sticks.game import AnyGame
 from sticks.games import GAMES
-from sticks.rummy import judge
+from sticks.rummy.judge import limit
 from sticks.rummy.labels import parse
 from sticks.rummy.notation import Lay
 from sticks.rummy.state import View
@@ -25,6 +26,46 @@ class Numbers(Random):
         return self.numbers.pop(0)
 
 
+def middles(cells: int) -> list[float]:
+    """The middle of each of so many equal parts of what ``random`` gives."""
+    return [(cell + 0.5) / cells for cell in range(cells)]
+
+
+def drawn(game: AnyGame, view: object, numbers: list[float], *before: float) -> list[object]:
+    return [game.pick(view, Numbers(*before, number)) for number in numbers]
+
+
+@pytest.mark.parametrize("name", ["colours", "straws"])
+def test_of_a_list_each_action_is_drawn_with_the_same_chance(name: str) -> None:
+    game, seen = GAMES[name], 0
+    for match in range(6):
+        table = new_table(name, 2 + match % 3, f"drawing {match}", SHORT[name])
+        for step in tables(table, at_random(Random(match))):
+            if step.turn is None:
+                break
+            view = game.view(step.state, step.turn)
+            offered = list(game.actions(view))
+            assert drawn(game, view, middles(len(offered))) == offered
+            seen += len(offered) > 1
+    assert seen > 100
+
+
+@pytest.mark.parametrize("name", ["sticks", "family"])
+def test_a_play_or_a_discard_is_drawn_each_with_the_same_chance(name: str) -> None:
+    game, seen = GAMES[name], 0
+    for match in range(20):
+        table = new_table(name, 2 + match % 4, f"drawing {match}", SHORT[name])
+        for step in tables(table, at_random(Random(match))):
+            if step.turn is None:
+                break
+            view: View = game.view(step.state, step.turn)
+            if view.public.phase != "play" or view.seat in view.public.down:
+                offered = list(game.actions(view))
+                assert drawn(game, view, middles(len(offered))) == offered
+                seen += len({type(action) for action in offered}) > 1
+    assert seen > 100
+
+
 @pytest.mark.parametrize("name", ["sticks", "family"])
 def test_a_lay_down_or_a_discard_is_drawn_each_with_the_same_chance(name: str) -> None:
     game = GAMES[name]
@@ -35,29 +76,24 @@ def test_a_lay_down_or_a_discard_is_drawn_each_with_the_same_chance(name: str) -
             if step.turn is None:
                 break
             view: View = game.view(step.state, step.turn)
+            if view.public.phase != "play" or view.stick is None or view.seat in view.public.down:
+                continue
             offered = list(game.actions(view))
             lays = sum(isinstance(action, Lay) for action in offered)
-            if view.public.phase != "play" or view.stick is None or (not lays and step.count % 9):
+            if not lays and step.count % 9:
                 continue
             requirement = parse(view.stick, view.public.terms.rules)
-            of_all += requirement.kind == "everything"
-            most = judge.OFFERED_LAYS
-            if requirement.kind == "everything":
-                most = judge.OFFERED_OF_ALL
-            # Cells of one size: one for each lay-down that there might be, and each discard.
-            cells = most + len(offered) - lays
-            for cell in range(cells):
-                number = (cell + 0.5) / cells
-                if lays <= cell < most:  # none is there: drawn again from those that are
-                    again = [(place + 0.5) / len(offered) for place in range(len(offered))]
-                    drawn = [game.pick(view, Numbers(number, other)) for other in again]
-                    assert drawn == offered
-                else:
-                    place = cell if cell < lays else cell - most + lays
-                    assert game.pick(view, Numbers(number)) == offered[place]
+            # One part for each lay-down that there might be, and for each discard.
+            most = limit(requirement)
+            numbers = middles(most + len(offered) - lays)
+            assert drawn(game, view, numbers[:lays]) == offered[:lays]
+            assert drawn(game, view, numbers[most:]) == offered[lays:]
+            for number in numbers[lays:most]:  # none is there: drawn again from those that are
+                assert drawn(game, view, middles(len(offered)), number) == offered
             full += lays == most
             few += 0 < lays < 3
-            none += not lays
             many += 3 <= lays < most
+            none += not lays
+            of_all += lays > 0 and requirement.kind == "everything"
     assert min(full, few, many, none) > 3
     assert name == "family" or of_all

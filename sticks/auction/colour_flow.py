@@ -6,18 +6,11 @@ Each function takes a state to the next one and adds to the history what everybo
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
 
 from sticks.auction.colour_cards import ColourCard
 from sticks.auction.colour_state import Cards, Move, Public, State
 from sticks.game import Seat
-
-T = TypeVar("T")
-
-
-def with_seat(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The tuple with one seat's value changed."""
-    return (*values[:seat], value, *values[seat + 1 :])
+from sticks.values import with_seat
 
 
 def told(state: State, public: Public, *moves: Move) -> State:

@@ -12,8 +12,8 @@ from sticks.cards import Card, shuffled
 from sticks.game import Seat, stream
 from sticks.rummy.labels import parse
 from sticks.rummy.ruleset import Ruleset
-from sticks.rummy.state import Match, News, State, with_seat
-from sticks.values import replace
+from sticks.rummy.state import Match, News, State
+from sticks.values import replace, with_seat
 
 
 def is_gift(label: str, rules: Ruleset) -> bool:

@@ -1,7 +1,8 @@
 """One of the lay-downs of a hand, drawn at random.
 
 They stand in the order of :func:`sticks.rummy.laying.lay_downs`; but a lay-down that nobody asks
-for is neither weighed nor are its wild cards chosen, and none is looked for behind the one drawn.
+for is neither weighed nor are its wild cards chosen, and none is looked for beyond the batch of
+the one drawn.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from itertools import islice
 from random import Random
 
 from sticks.cards import Card
-from sticks.rummy.drafts import WILD, Draft, Drafts, Hand
-from sticks.rummy.dressing import ALIKE, Wardrobe, Wilds, any_will_do, choices
+from sticks.rummy.drafts import Draft, Drafts, Hand
+from sticks.rummy.dressing import Wardrobe, Wilds, choices, form_of
 from sticks.rummy.laying import BATCH, all_differ, lay_downs
 from sticks.rummy.partdrafts import Parts
 from sticks.rummy.requirement import Requirement
@@ -21,93 +22,93 @@ from sticks.rummy.rest import Rest
 from sticks.rummy.solver import ready
 
 
-class LayDowns:
-    """The best ``limit`` lay-downs of a hand, best first: those of ``most`` cards at most.
+def draw(
+    cards: Sequence[Card],
+    requirement: Requirement,
+    limit: int,
+    most: int,
+    besides: int,
+    rng: Random,
+) -> tuple[Drafts | None, int]:
+    """A lay-down of a hand, or None and the number of one of so many things besides.
 
-    None where the hand cannot lay the stick down. Those of more cards are left out, but count
-    for the limit all the same. Nothing is looked for before it is asked for.
+    Each of these is as likely as each of the best ``limit`` lay-downs that take ``most`` cards
+    at most; those of more cards are left out, but count for the limit all the same.
     """
+    # As if there were as many lay-downs as can be; where there is none it is drawn again.
+    place = int(rng.random() * (limit + besides))
+    if place >= limit:
+        return None, place - limit
+    count = 0
+    if ready(cards, requirement):
+        ways = _ways(cards, requirement, limit, most)
+        if (found := ways.at(place)) is not None:
+            return found, 0
+        count = len(ways)
+    place = int(rng.random() * (count + besides))
+    return (ways.at(place), 0) if place < count else (None, place - count)
 
-    def __init__(
-        self, cards: Sequence[Card], requirement: Requirement, limit: int, most: int
-    ) -> None:
-        self.requirement, self.limit, self.most = requirement, limit, most
-        self.cards = cards
-        self.listed: list[Drafts] = []
-        self.batches: list[tuple[list[Drafts], int, Iterator[Drafts]]] = []
-        # Drafts that can be laid, and all the other ways to choose their wild cards, so far.
-        self.drafts = self.others = 0
-        self.counting = self._count()
 
-    def draw(self, rng: Random, besides: int) -> Drafts | int:
-        """One of them, or the number of one of so many other things: each as likely."""
-        # As if there were as many as can be; where there is none it is drawn again.
-        place = int(rng.random() * (self.limit + besides))
-        if place >= self.limit:
-            return place - self.limit
-        if (found := self.at(place)) is None:
-            place = int(rng.random() * (len(self) + besides))
-            found = self.at(place)
-        return place - len(self) if found is None else found
+def _ways(
+    cards: Sequence[Card], requirement: Requirement, limit: int, most: int
+) -> _Counted | _Listed:
+    hand = Hand(cards, requirement.rules)
+    if requirement.kind == "parts" and all_differ(requirement):
+        return _Counted(hand, requirement, limit if requirement.cards <= most else 0)
+    return _Listed(hand, requirement, limit, most)
 
-    def _count(self) -> Iterator[None]:
-        """Goes through the lay-downs, and pauses after each draft that can be laid."""
-        requirement, limit = self.requirement, self.limit
-        if not ready(self.cards, requirement):
-            return
-        hand = self.hand = Hand(self.cards, requirement.rules)
-        self.wardrobe = Wardrobe(hand)
-        if requirement.kind != "parts" or not all_differ(requirement):
-            for drafts in lay_downs(hand, requirement, limit):
-                if sum([len(draft.slots) for draft in drafts]) <= self.most:
-                    self.listed.append(drafts)
-                    self.drafts += 1
-                    yield
-            return
-        if requirement.cards > self.most:
-            return
-        parts = Parts(requirement, hand)
-        for wild in range(parts.least, hand.wild + 1):
-            level = parts.drafts(wild)
-            while some := list(islice(level, limit)):
-                batch = some
-                self.batches.append((batch, wild, level))
-                while some:
-                    if wild:
-                        for drafts in some:
-                            if ways := self._ways(drafts):
-                                self.drafts += 1
-                                self.others += ways - 1
-                                yield
-                    else:
-                        self.drafts += len(some)
-                        yield
-                    some = list(islice(level, max(0, BATCH - len(batch))))
-                    batch += some
+
+class _Listed:
+    """Lay-downs that are made one after the other."""
+
+    def __init__(self, hand: Hand, requirement: Requirement, limit: int, most: int) -> None:
+        every = lay_downs(hand, requirement, limit)
+        self.rest = (one for one in every if sum([len(draft.slots) for draft in one]) <= most)
+        self.found: list[Drafts] = []
 
     def __len__(self) -> int:
-        if self.drafts + self.others < self.limit:
-            for _ in self.counting:
-                if self.drafts + self.others >= self.limit:
-                    break
+        self.found += self.rest
+        return len(self.found)
+
+    def at(self, place: int) -> Drafts | None:
+        """The lay-down at that place, from 0, or None if there are not so many."""
+        self.found += islice(self.rest, max(0, place + 1 - len(self.found)))
+        return self.found[place] if place < len(self.found) else None
+
+
+class _Counted:
+    """Lay-downs of a stick of parts, counted as far as one draw asks: after ``at`` has found one,
+    there is no more counting."""
+
+    def __init__(self, hand: Hand, requirement: Requirement, limit: int) -> None:
+        self.hand, self.limit, self.wardrobe = hand, limit, Wardrobe(hand)
+        parts = Parts(requirement, hand)
+        levels = range(parts.least, hand.wild + 1) if limit else ()
+        self.levels = ((wild, parts.drafts(wild)) for wild in levels)
+        # The drafts of a batch are weighed against each other; the last one may not be full.
+        self.batches: list[tuple[int, list[Drafts]]] = []
+        self.wild = 0
+        self.level: Iterator[Drafts] = iter(())
+        self.batch: list[Drafts] = []
+        # Drafts that can be laid, and all the other ways to choose their wild cards, so far.
+        self.drafts = self.others = 0
+
+    def __len__(self) -> int:
+        while self.drafts + self.others < self.limit and self._more():
+            pass
         return min(self.drafts + self.others, self.limit)
 
     def at(self, place: int) -> Drafts | None:
         """The lay-down at that place, from 0, or None if there are not so many."""
-        if place >= self.limit:
-            return None
-        if place >= self.drafts:  # it may be a draft not seen yet: the other ways come after all
-            for _ in self.counting:
-                if place < self.drafts:
-                    break
-        if self.listed:
-            return self.listed[place] if place < self.drafts else None
+        # It may be a draft not seen yet: the other ways come after all drafts.
+        while place >= self.drafts and self._more():
+            pass
         first = place < self.drafts
         left = place if first else place - self.drafts
         if not first and left >= self.others:
             return None
         for drafts, wild in self._ordered():
-            ways = self._ways(drafts) if wild else 1
+            ways = self._dresses(drafts) if wild else 1
             here = min(ways, 1) if first else ways - 1
             if left < here:
                 every = self.wardrobe.dressed(drafts)
@@ -115,42 +116,50 @@ class LayDowns:
             left -= max(here, 0)
         raise AssertionError("what was counted is not there")
 
+    def _more(self) -> bool:
+        """Counts some more drafts; False where there are none."""
+        if len(self.batch) == BATCH:
+            self._begin_batch()
+        while not (some := list(islice(self.level, min(self.limit, BATCH - len(self.batch))))):
+            if (following := next(self.levels, None)) is None:
+                return False
+            self.wild, self.level = following
+            self._begin_batch()
+        self.batch += some
+        for ways in map(self._dresses, some) if self.wild else [1] * len(some):
+            if ways:
+                self.drafts += 1
+                self.others += ways - 1
+        return True
+
+    def _begin_batch(self) -> None:
+        self.batch = []
+        self.batches.append((self.wild, self.batch))
+
     def _ordered(self) -> Iterator[tuple[Drafts, int]]:
+        """The drafts in their order, with the number of their wild cards."""
         rest = Rest(self.hand)
-        for batch, wild, level in self.batches:
-            batch += islice(level, max(0, BATCH - len(batch)))
+        self.batch += islice(self.level, BATCH - len(self.batch))
+        for wild, batch in self.batches:
             if len(batch) > 1:
                 batch.sort(key=rest.value, reverse=True)
             for drafts in batch:
                 yield drafts, wild
 
-    def _ways(self, drafts: Drafts) -> int:
+    def _dresses(self, drafts: Drafts) -> int:
         """In how many ways the wild cards of drafts can be chosen; no more than ``limit``."""
         asked: list[tuple[int, bool, bool]] = []
         before: Draft | None = None
         for draft in drafts:
-            places, alike, sure, _ = _known.get(id(draft)) or _places(draft)
-            if places:
-                if not sure:
+            form = form_of(draft)
+            if form.open:
+                if not form.sure:
                     break
-                asked.append((places, alike, draft is before))
+                asked.append((len(form.open), form.alike, draft is before))
                 before = draft
         else:
             return _how_many(self.wardrobe.wilds, tuple(asked), self.limit)
         return sum(1 for _ in islice(self.wardrobe.dressed(drafts), self.limit))
-
-
-_known: dict[int, tuple[int, bool, bool, Draft]] = {}
-"""For a draft, by its identity: how many wild cards it takes, whether their places are alike,
-whether any cards may lie there; and the draft, which is kept. Hands share most drafts."""
-
-
-def _places(draft: Draft) -> tuple[int, bool, bool, Draft]:
-    if len(_known) > 1 << 14:
-        _known.clear()
-    wild = sum(kind == WILD for kind, _ in draft.slots)
-    found = _known[id(draft)] = wild, draft.kind in ALIKE, any_will_do(draft, wild), draft
-    return found
 
 
 _Asked = tuple[tuple[int, bool, bool], ...]

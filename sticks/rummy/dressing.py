@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from sticks.cards import KINDS, RED_JOKER, RED_SUITS, SUITS
@@ -17,16 +18,44 @@ Wilds = tuple[tuple[int, int], ...]
 """The wild cards of a hand: kinds in the order in which they are spent, and how many of each."""
 
 
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What there is to dress of a draft.
+
+    ``open``: the places of wild cards; ``alike``: whether these are all the same; ``sure``:
+    whether any wild cards may lie there, as there is a natural card, say.
+    """
+
+    draft: Draft
+    open: tuple[int, ...]
+    alike: bool
+    sure: bool
+
+
+_forms: dict[int, Form] = {}
+
+
+def form_of(draft: Draft) -> Form:
+    """The form of a draft; kept by the draft's identity, as hands share most of their drafts."""
+    found = _forms.get(id(draft))
+    if found is None:
+        if len(_forms) > 1 << 14:
+            _forms.clear()
+        slots = draft.slots
+        places = tuple([at for at, slot in enumerate(slots) if slot[0] == WILD])
+        sure = draft.kind == "wilds" or not (draft.low_ace or len(places) == len(slots))
+        found = _forms[id(draft)] = Form(draft, places, draft.kind in ALIKE, sure)
+    return found
+
+
 class Figure:
-    """A draft as it is dressed: its open places, and what it has been dressed as so far."""
+    """A draft as it is dressed: its form, and what it has been dressed as so far."""
 
     def __init__(self, draft: Draft, rules: Ruleset) -> None:
         self.draft, self.rules = draft, rules
-        slots = draft.slots
-        self.open = [at for at, slot in enumerate(slots) if slot[0] == WILD]
-        self.alike = draft.kind in ALIKE
+        form = form_of(draft)
+        self.open, self.alike, self.sure = form.open, form.alike, form.sure
         self.dressed: dict[tuple[int, ...], Draft | None] = {}
-        self.sure = any_will_do(draft, len(self.open))
 
     def wearing(self, chosen: tuple[int, ...]) -> Draft | None:
         """The draft with these wild cards in its open places, or None where that may not be."""
@@ -159,11 +188,6 @@ def stood(kind: PartKind) -> list[list[int]]:
     # Of a group of wild cards the place is WILD, the last of each row.
     return [[stands(chosen, place) for place in range(RED_JOKER)] + [chosen] * 3
             for chosen in range(KINDS)]  # fmt: skip
-
-
-def any_will_do(draft: Draft, wild: int) -> bool:
-    """Whether any wild cards may lie in the ``wild`` open places: it has a natural card, say."""
-    return draft.kind == "wilds" or not (draft.low_ace or wild == len(draft.slots))
 
 
 def valid(draft: Draft, slots: list[Slot], rules: Ruleset) -> bool:

@@ -22,9 +22,8 @@ from sticks.rummy.state import (
     lift,
     make_public,
     make_state,
-    with_seat,
 )
-from sticks.values import replace
+from sticks.values import replace, with_seat
 
 
 def deal(state: State, deck: tuple[Card, ...], first: Seat) -> State:
@@ -213,8 +212,6 @@ def _shown(
     if public.recycled:
         new = sum(card in public.recycled and card not in known for card in gone)
         fresh = with_seat(fresh, seat, fresh[seat] - new)
-    for shown in gone:
-        if shown in known:
-            left = tuple([card for card in known if card not in gone])
-            return with_seat(every, seat, left), fresh
+    if known and any(card in known for card in gone):
+        every = with_seat(every, seat, tuple([card for card in known if card not in gone]))
     return every, fresh

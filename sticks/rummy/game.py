@@ -39,10 +39,9 @@ from sticks.rummy.state import (
     State,
     Terms,
     View,
-    with_seat,
 )
 from sticks.rummy.state import view as view_of
-from sticks.values import replace
+from sticks.values import replace, with_seat
 
 
 class Rummy(Judge):

@@ -175,7 +175,8 @@ def _takes(group: Group, rules: Ruleset) -> str:
         return "it is complete, and takes no more"
     if group.wild:
         named.append("wild cards")
-    return f"only {joined(named)} do"
+    one = group.kind == "run" and len(named) == 1
+    return f"only {joined(named)} {'does' if one else 'do'}"
 
 
 def _same(said: str, real: str, kind: PartKind) -> bool:

@@ -11,9 +11,8 @@ from itertools import chain, islice
 from random import Random
 
 from sticks.cards import KIND, Card, short
-from sticks.game import Refusal, Seat
-from sticks.rummy import plays
-from sticks.rummy.counting import LayDowns
+from sticks.game import Refusal, Seat, one_of
+from sticks.rummy import counting, plays
 from sticks.rummy.drafts import Hand
 from sticks.rummy.fulfil import Melds
 from sticks.rummy.growing import add, growth
@@ -229,26 +228,24 @@ class Judge:
         Of lay-downs and discards only the one that is picked is made, and where that is sure to
         be a discard, nobody looks whether the stick could be laid down.
         """
-        random = rng.random
         if (first := self._first(view)) is not None:
-            return first[int(random() * len(first))]
+            return one_of(first, rng)
         hand = _drawn_first(view)
         held, free = held_and_free(hand, view)
         no_discard = view.public.no_discard
         last = 1 if no_discard else free.bit_count()
         if self._may_go_on(view):
             plays = list(self._plays(view, hand, held, free))
-            place = int(random() * (len(plays) + last)) - len(plays)
+            place = int(rng.random() * (len(plays) + last)) - len(plays)
             if place < 0:
                 return plays[place]
         elif (requirement := self._to_meet(view)) is not None:
             most = len(hand) - (not self._may_empty(view, requirement))
-            found = LayDowns(hand, requirement, _limit(requirement), most).draw(rng, last)
-            if not isinstance(found, int):
+            found, place = counting.draw(hand, requirement, limit(requirement), most, last, rng)
+            if found is not None:
                 return Lay(Melds(hand).of(found))
-            place = found
         else:
-            place = int(random() * last)
+            place = int(rng.random() * last)
         return FINISH if no_discard else DISCARDS[thrown_at(hand, free, place)]
 
     def _first(self, view: View) -> Sequence[Action] | None:
@@ -277,7 +274,7 @@ class Judge:
         """The best ways to lay the stick down that leave a card where one must be kept."""
         most = len(hand) - (not self._may_empty(view, requirement))
         melds = Melds(hand)
-        for drafts in lay_downs(Hand(hand, self.rules), requirement, _limit(requirement)):
+        for drafts in lay_downs(Hand(hand, self.rules), requirement, limit(requirement)):
             if sum([len(draft.slots) for draft in drafts]) <= most:
                 yield Lay(melds.of(drafts))
 
@@ -330,7 +327,7 @@ def _check_draw(public: Public, action: Action) -> Refusal | None:
     return Refusal("turn.1", "A turn begins with a draw.")
 
 
-def _limit(requirement: Requirement) -> int:
+def limit(requirement: Requirement) -> int:
     """How many lay-downs of a stick are offered at most."""
     return OFFERED_OF_ALL if requirement.kind == "everything" else OFFERED_LAYS
 

@@ -292,12 +292,14 @@ def _run(
         if all(i in open_places for i in plain):
             continue
         used: list[Card] = []
-        lying: list[Card] = []  # in open places any card, until wild cards are chosen
+        lying: list[Card] = []
         for i, kind in enumerate(kinds):
-            twins = every if i in open_places else of_kind[kind]
-            lying.append(twins[1] if i == 13 and twins[0] in used else twins[0])
-            if i not in open_places:
-                used.append(lying[-1])
+            if i in open_places:
+                lying.append(every[0])  # until its own wild card is chosen
+                continue
+            twins = of_kind[kind]
+            used.append(twins[1] if i == 13 and twins[0] in used else twins[0])
+            lying.append(used[-1])
         names = ("",) * size
         if spent:
             names = tuple(
@@ -338,7 +340,7 @@ def _picks(lots: Sequence[Sequence[Card]], count: int) -> Iterator[tuple[Card, .
 
 def _one(cards: Sequence[Card]) -> Iterable[tuple[Card, ...]]:
     """Choices of a single card, twins counting once."""
-    return zip(one_of_each(cards))
+    return [(card,) for card in one_of_each(cards)]
 
 
 def _arrangements(cards: Sequence[Card], count: int) -> Iterable[tuple[Card, ...]]:

@@ -167,9 +167,20 @@ def places_of(part: Part, rules: Ruleset) -> tuple[Place, ...]:
             )
 
 
-Sort = tuple[list[tuple[int, Place]], int, bool, list[list[Option]]]
-"""Parts that are alike: where they can lie, with so many wild cards at least; the fewest of all;
-whether they take any; and what can be laid, as far as :meth:`Parts.options` has looked."""
+class Lying:
+    """How one part of a stick, and each that is like it, can lie in a hand.
+
+    ``where``: its places, beside each the fewest wild cards that may fill it; ``fewest``: of all
+    places. ``found``: what can be laid with the fewest, with one more, with two…, as far as
+    :meth:`Parts.options` has looked.
+    """
+
+    def __init__(self, places: Sequence[Place], seen: Seen, takes_wild: bool) -> None:
+        wild = seen.hand.wild
+        self.takes_wild = takes_wild
+        self.where = _near(places, seen, wild if takes_wild else 0)
+        self.fewest = max(0, min([least for least, _ in self.where], default=wild + 1))
+        self.found: list[list[Option]] = []
 
 
 def _near(places: Sequence[Place], seen: Seen, most: int) -> list[tuple[int, Place]]:
@@ -188,15 +199,15 @@ def _near(places: Sequence[Place], seen: Seen, most: int) -> list[tuple[int, Pla
 class Frame:
     """What of a stick's parts is the same for every hand.
 
-    ``sorts``: the places of each different part, and whether it takes wild cards; ``sort``:
-    which of them each part is; ``alike``: how many parts from each one on are like it.
+    ``unlike``: of each part that is not like an earlier one, the places and whether it takes wild
+    cards; ``which`` of them each part is; ``alike``: how many parts from each one on are like it.
     """
 
     def __init__(self, requirement: Requirement) -> None:
         parts = requirement.parts
         unlike = list(dict.fromkeys(parts))
-        self.sorts = [(places_of(part, requirement.rules), part.wild) for part in unlike]
-        self.sort = [unlike.index(part) for part in parts]
+        self.unlike = [(places_of(part, requirement.rules), part.wild) for part in unlike]
+        self.which = [unlike.index(part) for part in parts]
         self.alike = [
             next((n for n, other in enumerate(parts[at:]) if other != part), len(parts) - at)
             for at, part in enumerate(parts)
@@ -212,34 +223,30 @@ class Parts:
 
     def __init__(self, requirement: Requirement, hand: Hand) -> None:
         frame = frame_of(requirement)
-        self.differ, self.sort, self.alike = requirement.differ, frame.sort, frame.alike
+        self.differ, self.which, self.alike = requirement.differ, frame.which, frame.alike
         self.seen = seen = Seen(hand)
-        self.sorts: list[Sort] = []
-        for where, wild in frame.sorts:
-            every = _near(where, seen, hand.wild if wild else 0)
-            fewest = max(0, min([least for least, _ in every], default=hand.wild + 1))
-            self.sorts.append((every, fewest, wild, []))
-        self.least = sum([self.sorts[sort][1] for sort in self.sort])
+        self.lying = [Lying(places, seen, wild) for places, wild in frame.unlike]
+        self.least = sum([self.lying[which].fewest for which in self.which])
 
     def drafts(self, wild: int) -> Iterator[Drafts]:
         """Drafts of all parts with exactly ``wild`` wild cards."""
         spare = wild - self.least
         if spare < 0:
             return iter(())
-        options = self.options(self.sort[0], spare)
+        options = self.options(self.which[0], spare)
         return self.together((), options, 0, GUARD + self.seen.counts, spare)
 
-    def options(self, sort: int, spare: int) -> list[list[Option]]:
+    def options(self, which: int, spare: int) -> list[list[Option]]:
         """What can be laid as such a part: with the fewest wild cards, with one more, with two…
 
         ``spare``: how many more it may take.
         """
-        seen = self.seen
-        every, fewest, takes_wild, found = self.sorts[sort]
+        seen, lying = self.seen, self.lying[which]
+        found, fewest = lying.found, lying.fewest
         for wild in range(fewest + len(found), fewest + spare + 1):
             options: list[Option] = []
-            if takes_wild or wild == fewest:
-                for least, place in every:
+            if lying.takes_wild or wild == fewest:
+                for least, place in lying.where:
                     if least <= wild:
                         options += place.choices(seen, wild)
             found.append(options)
@@ -255,7 +262,7 @@ class Parts:
         """
         at = len(chosen)
         differ = self.differ
-        if at + 1 == len(self.sort):
+        if at + 1 == len(self.which):
             for takes, draft in options[spare]:
                 if (left - takes) & GUARD == GUARD:
                     if differ and same_rank(draft, chosen):
@@ -273,7 +280,7 @@ class Parts:
                     later = options.copy()
                     later[more] = options[more][place:]
                 else:
-                    later = self.options(self.sort[at + 1], spare - more)
+                    later = self.options(self.which[at + 1], spare - more)
                 begin = more if alike > 1 else 0
                 yield from self.together((*chosen, draft), later, begin, rest, spare - more)
 

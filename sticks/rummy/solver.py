@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sticks.cards import (
     CARDS,
@@ -78,23 +79,13 @@ class _Made:
     """
 
     def __init__(self, requirement: Requirement) -> None:
-        self.requirement, self.plan = requirement, plan_of(requirement)
+        self.plan = plan_of(requirement)
         self.cards: frozenset[Card] = frozenset()
         self.lacks = 0
 
 
-_known: dict[int, _Made] = {}
-
-
-def _made(requirement: Requirement) -> _Made:
-    """A requirement made ready, found by identity first: hashing one takes longer."""
-    known = _known.get(id(requirement))
-    if known is not None and known.requirement is requirement:
-        return known
-    if len(_known) > 1000:
-        _known.clear()
-    made = _known[id(requirement)] = _Made(requirement)
-    return made
+_made = lru_cache(maxsize=1024)(_Made)
+"""A requirement made ready."""
 
 
 def advice(hand: Sequence[Card], requirement: Requirement) -> Advice:

@@ -7,15 +7,13 @@ copies nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 from sticks.cards import KIND, Card
 from sticks.game import Seat
 from sticks.rummy.melds import Group
 from sticks.rummy.ruleset import Ruleset
 from sticks.values import maker, quick
-
-T = TypeVar("T")
 
 Phase: TypeAlias = Literal[
     "cut",  # between hands: the next action deals
@@ -234,8 +232,3 @@ def with_groups(public: Public, groups: tuple[Group, ...], growth: int) -> Publi
         public.out,
         public.news,
     )
-
-
-def with_seat(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The tuple with one seat's value changed."""
-    return (*values[:seat], value, *values[seat + 1 :])

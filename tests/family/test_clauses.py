@@ -20,8 +20,9 @@ from sticks.rummy.melds import Group, group
 from sticks.rummy.notation import meld
 from sticks.rummy.requirement import Part, PartKind
 from sticks.rummy.ruleset import FAMILY
-from sticks.rummy.state import State, with_seat
+from sticks.rummy.state import State
 from sticks.table import Table
+from sticks.values import with_seat
 from tests.playing import at_random, by_bots, played_out, tables
 from tests.sticks import positions
 

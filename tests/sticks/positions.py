@@ -12,8 +12,9 @@ from sticks.rummy.growing import growth_of_all
 from sticks.rummy.melds import Group, free_group
 from sticks.rummy.notation import meld
 from sticks.rummy.ruleset import STICKS, Ruleset
-from sticks.rummy.state import State, lift, with_seat
+from sticks.rummy.state import State, lift
 from sticks.table import Table
+from sticks.values import with_seat
 
 GAME: AnyGame = GAMES["sticks"]
 

@@ -13,8 +13,9 @@ from sticks.game import Setup, Unreadable
 from sticks.games import GAMES
 from sticks.games.sticks import Sticks
 from sticks.rummy.bag import draw_stick
-from sticks.rummy.state import State, with_seat
+from sticks.rummy.state import State
 from sticks.table import Table
+from sticks.values import with_seat
 from tests.playing import at_random, by_bots, tables, things
 from tests.sticks.positions import play, position
 

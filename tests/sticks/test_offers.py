@@ -151,3 +151,17 @@ def test_offers_come_in_the_same_order_every_time() -> None:
         assert list(GAME.actions(view)) == list(GAME.actions(view))
         names = [KIND_NAME[KIND[a.card]] for a in GAME.actions(view) if isinstance(a, Discard)]
         assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("last", ["Qsa", "Xra"])
+def test_a_run_of_all_ranks_may_lack_its_high_ace(last: str) -> None:
+    # The suit's own two is the only wild card of the hand, or there is one that may be the ace.
+    low = "Asa 2sa 3sa 4sa 5sa 6sa 7sa 8sa 9sa Tsa Jsa Ksa"
+    state = position(f"{low} Qsa {last} 9hb" if last != "Qsa" else f"{low} Qsa 9hb", stick=None)
+    view = GAME.view(state, 0)
+    news = [GAME.write(action) for action in GAME.actions(view) if isinstance(action, New)]
+    whole = f"new {low.removesuffix(' Ksa')} Qsa Ksa"
+    assert whole in news
+    assert (f"{whole} Xra=As" in news) == (last == "Xra")
+    for seed in range(40):
+        assert GAME.check(view, GAME.pick(view, Random(seed))) is None

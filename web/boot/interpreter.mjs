@@ -9,13 +9,11 @@ if (!globalThis.document) await settled;
 // Our code is one archive, and is imported from there, which is quicker than unpacking it.
 const OURS = "ours.zip";
 
-// With these two Pyodide lets Python run on a stack of its own, on which a call can be held up. Nothing here waits
+// With these Pyodide lets Python run on a stack of its own, on which a call can be held up. Nothing here waits
 // that way, and Chromium's heap profiler, which a part of all browsers runs with, reads past the end of such a stack:
 // the page is gone at once. Pyodide does without where it does not find them, as in browsers that never had them.
-if (typeof WebAssembly === "object") {
-  delete WebAssembly.Suspending;
-  delete WebAssembly.promising;
-}
+if (typeof WebAssembly === "object")
+  for (const name of ["Suspending", "promising", "Suspender"]) Reflect.deleteProperty(WebAssembly, name);
 
 const tell = (name, detail) => globalThis.dispatchEvent(new CustomEvent(name, { detail }));
 
