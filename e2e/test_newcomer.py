@@ -106,6 +106,18 @@ def test_the_signs_of_stick_to_colours_are_explained_on_the_table(
     expect(page.locator("[id='clause-bid.2']")).to_be_visible()
 
 
+def test_a_card_that_has_the_focus_shows_its_sign_at_once(start: Start) -> None:
+    page = start("?game=colours&seats=3&seed=kitchen&speed=instant", viewport=PHONE)
+    free = page.locator("#market .is-lit[data-do=mark]")
+    Bidder(page).play(lambda: free.count() > 0)
+    card = page.locator(f"[id='{free.first.get_attribute('id')}']")
+    card.click()
+    expect(card).to_be_focused()
+    expect(card.get_by_text("You")).to_have_count(1)
+    card.click()
+    expect(card.get_by_text("You")).to_have_count(0)
+
+
 def test_the_word_to_newcomers_is_put_away_for_good(
     start: Start, axe: Callable[[Page], list[str]]
 ) -> None:

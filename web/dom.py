@@ -70,9 +70,13 @@ class Dom:
         callbacks = {"beforeAttributeUpdated": ffi.create_proxy(attribute)}
         if node is not None:
             callbacks["beforeNodeMorphed"] = ffi.create_proxy(node)
-        return ffi.to_js(
-            {"morphStyle": "innerHTML", "ignoreActiveValue": True, "callbacks": callbacks}
-        )
+        return ffi.to_js({"morphStyle": "innerHTML", "callbacks": callbacks})
+
+    def _patch(self, layer: Any, markup: str, config: Any) -> None:
+        """Morph a layer. What is being typed stays; all else that has the focus is patched."""
+        focus = document.activeElement
+        config.ignoreActiveValue = bool(focus) and focus.tagName in _TYPED_IN
+        idiomorph.Idiomorph.morph(layer, markup, config)
 
     def _attribute(self, name: str, element: Any, kind: str) -> bool:
         """What is open stays open, and what was set by the object model stays."""
@@ -102,7 +106,7 @@ class Dom:
             self.drawn["stage"] = stage
             before = self.air.before(self.stage, flights) if duration else None
             config = self._dragging if self.drag.card else self._config
-            idiomorph.Idiomorph.morph(self.stage, stage, config)
+            self._patch(self.stage, stage, config)
             self.drag.attach(document.querySelector("#hand[data-drag]"))
             if before is not None:
                 self.air.after(self.stage, before, flights, duration)
@@ -129,7 +133,7 @@ class Dom:
         if opened and f' id="{opened.id}"' not in markup:
             # Closing gives the focus back to where it was before the dialog.
             opened.close()
-        idiomorph.Idiomorph.morph(self.dialogs, markup, self._config)
+        self._patch(self.dialogs, markup, self._config)
         dialog = self.dialogs.querySelector("dialog:not([open])")
         if dialog:
             dialog.showModal()

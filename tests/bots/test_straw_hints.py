@@ -66,12 +66,23 @@ def test_the_numbers_of_a_hint_are_those_it_was_decided_by() -> None:
     assert found.prospects is not None
     assert isinstance(found.action, Bet)
     said = reason(view, found)
-    assert f"longer with {percent(longer(view, found.seen))}" in said
+    assert f"longer is {percent(longer(view, found.seen))}" in said
     assert f"up to {found.prospects.limit} coins" in said
     assert f"{percent(found.prospects.betting[found.action.coins])} if you bet" in said
     assert f"{percent(found.prospects.passing)} if you pass" in said
     assert longer(view, found.seen) > 0.85
     assert round(found.seen.adds[1]) > round(found.seen.adds[0])
+
+
+@pytest.mark.parametrize(
+    ("coins", "says"), [(30, "to be spent"), (22, "each that you keep counts")]
+)
+def test_a_hint_before_the_draw_tells_what_the_coins_are_good_for(coins: int, says: str) -> None:
+    state = position((1, 9, 9), (3, 4), coins=(coins, coins), sight="sharp")
+    view = GAME.view(state, state.public.turn)
+    said = reason(view, decision(view))
+    assert f"You have {coins} coins" in said
+    assert says in said
 
 
 def test_a_hint_warns_of_a_rivals_fourth() -> None:

@@ -36,9 +36,12 @@ def reason(view: View, decision: Decision) -> str:
     seen, found, seat = decision.seen, decision.prospects, view.seat
     if seen is None or found is None or seat is None:
         coins = view.public.coins[view.seat or 0]
+        words = f"Nobody can bet before a straw stands there. You have {_coins(coins)}"
+        if coins <= COUNTED:
+            return f"{words}, and each that you keep counts in the end."
         return (
-            f"Nobody can bet before a straw stands there. You have {_coins(coins)}; all above "
-            f"{COUNTED} count for nothing in the end, so those are there to be spent."
+            f"{words}; all above {COUNTED} count for nothing in the end, so those are there to be "
+            "spent."
         )
     rival = _keenest(view.public, seat, seen)
     bet = decision.action.coins if isinstance(decision.action, Bet) else 0
@@ -46,15 +49,15 @@ def reason(view: View, decision: Decision) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance in words that need no arithmetic.
+    """A chance in words that need no arithmetic; the sign stays on the line of its number.
 
-    >>> percent(0.4567), percent(0.001), percent(0.999)
-    ('about 46 %', 'less than 1 %', 'more than 99 %')
+    >>> percent(0.4567).split("\\N{NO-BREAK SPACE}"), percent(0.001).split("\\N{NO-BREAK SPACE}")
+    (['about 46', '%'], ['less than 1', '%'])
     """
     whole = round(100 * chance)
     if whole < 1:
-        return "less than 1 %"
-    return f"about {whole} %" if whole < 100 else "more than 99 %"
+        return "less than 1\N{NO-BREAK SPACE}%"
+    return f"about {whole}\N{NO-BREAK SPACE}%" if whole < 100 else "more than 99\N{NO-BREAK SPACE}%"
 
 
 def longer(view: View, seen: Foresight) -> float:
@@ -78,16 +81,16 @@ def _keenest(public: Public, me: Seat, seen: Foresight) -> Seat:
 def _worth(view: View, me: Seat, rival: Seat, seen: Foresight) -> str:
     if seen.fours[me] >= SEEN:
         return (
-            f"With {percent(seen.fours[me])} this is your fourth straw of one length, "
+            f"With a chance of {percent(seen.fours[me])} this is your fourth straw of one length, "
             "which wins the match at once."
         )
     if seen.fours[rival] >= SEEN:
         return (
-            f"Take care: with {percent(seen.fours[rival])} this would be {{{rival}'s}} "
+            f"Take care: with a chance of {percent(seen.fours[rival])} this would be {{{rival}'s}} "
             "fourth straw of one length, which wins the match at once."
         )
     return (
-        f"By the look of it, this straw makes your longest sequence longer with "
+        f"The chance that this straw makes your longest sequence longer is "
         f"{percent(longer(view, seen))}. In the end it should bring you "
         f"{_points(seen.adds[me])}, and {{{rival}}} {_points(seen.adds[rival])}."
     )
@@ -95,11 +98,11 @@ def _worth(view: View, me: Seat, rival: Seat, seen: Foresight) -> str:
 
 def _price(public: Public, bet: int, rival: Seat, seen: Foresight, found: Prospects) -> str:
     chances = (
-        f"you win the match with {percent(found.betting[bet])} if you bet {bet}, "
-        f"with {percent(found.passing)} if you pass"
+        f"your chance to win the match is {percent(found.betting[bet])} if you bet {bet}, "
+        f"{percent(found.passing)} if you pass"
         if bet
-        else f"you win the match with {percent(found.passing)} if you pass, "
-        f"with {percent(max(found.betting.values()))} by the best bet"
+        else f"your chance to win the match is {percent(found.passing)} if you pass, "
+        f"{percent(max(found.betting.values()))} by the best bet"
     )
     if not bet:
         if found.limit:
@@ -108,7 +111,7 @@ def _price(public: Public, bet: int, rival: Seat, seen: Foresight, found: Prospe
     if bet > found.limit:
         on = seen.wills[rival][min(bet + 1, len(seen.wills[rival]) - 1)]
         return (
-            f"You need not want it at that price: {{{rival}}} will bet more with "
+            f"You need not want it at that price: {{{rival}}} will bet more with a chance of "
             f"{percent(on)} and pay for it; {chances}."
         )
     return f"Buying it is worth up to {_coins(found.limit)} to you: {chances}."
