@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from random import Random
+
+import pytest
 
 from sticks.games import GAMES
 from sticks.games.rulebook import rulebook
@@ -236,3 +239,20 @@ def test_the_page_of_family_sticks_tells_whose_groups_are_open_and_when() -> Non
     tap(house)
     assert house.model.notice is not None
     assert "not open to you" in house.model.notice.text
+
+
+@pytest.mark.parametrize(("game", "act"), [("sticks", "Cut the pack"), ("family", "Deal")])
+def test_before_a_hand_the_stick_says_what_comes(game: str, act: str) -> None:
+    house = House(f"?game={game}&seats=2&seed=d&speed=instant&level=random")
+    rng, said = Random(1), []
+    for _ in range(4000):
+        model = house.model
+        if not model.resting and (model.offers.cut or model.offers.deal):
+            found = re.search(r'<span[^>]*id="my-stick"[^>]*>([^<]*)<', house.markup())
+            assert found is not None
+            said.append(found[1])
+            if len(said) == 2:
+                break
+        house.turn(rng)
+    then = "Then the cards are dealt, and whoever needs a stick draws one."
+    assert said == [f"{act}. {then}", f"{act} for the next hand. {then}"]

@@ -35,6 +35,11 @@ def _met(play: Play) -> str:
     if play.me in play.view.public.down and (play.resting or play.outcome is not None):
         return "Your stick is met."
     public = play.view.public
+    if public.phase == "cut":
+        act = "Cut the pack" if play.offers.cut else "Deal" if play.offers.deal else ""
+        when = " for the next hand" if public.match.hand else ""
+        then = "Then the cards are dealt, and whoever needs a stick draws one."
+        return f"{act}{when}. {then}" if act else then
     if play.me in public.down and public.laid and not public.terms.rules.goes_on:
         return "Your stick is met. Discard a card; from your next turn on you may lay more."
     if play.me in public.down and public.terms.rules.right_hand_only:
