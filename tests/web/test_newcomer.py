@@ -243,16 +243,19 @@ def test_the_page_of_family_sticks_tells_whose_groups_are_open_and_when() -> Non
 
 @pytest.mark.parametrize(("game", "act"), [("sticks", "Cut the pack"), ("family", "Deal")])
 def test_before_a_hand_the_stick_says_what_comes(game: str, act: str) -> None:
-    house = House(f"?game={game}&seats=2&seed=d&speed=instant&level=random")
-    rng, said = Random(1), []
-    for _ in range(4000):
-        model = house.model
-        if not model.resting and (model.offers.cut or model.offers.deal):
-            found = re.search(r'<span[^>]*id="my-stick"[^>]*>([^<]*)<', house.markup())
-            assert found is not None
-            said.append(found[1])
-            if len(said) == 2:
-                break
-        house.turn(rng)
+    said: set[str] = set()
+    for seed in (
+        "look",
+        *"abc",
+    ):  # in some of them the first hand is mine to begin, in some the next
+        house = House(f"?game={game}&seats=4&seed={seed}&speed=instant&level=random")
+        rng, begun = Random(1), 0
+        while begun < 2 and house.model.table and house.model.table.turn is not None:
+            model = house.model
+            if not model.resting and (model.offers.cut or model.offers.deal):
+                found = re.search(r'<span[^>]*id="my-stick"[^>]*>([^<]+)<', house.markup())
+                said |= {found[1]} if found else set()  # a stick that was not met stays
+                begun += 1
+            house.turn(rng)
     then = "Then the cards are dealt, and whoever needs a stick draws one."
-    assert said == [f"{act}. {then}", f"{act} for the next hand. {then}"]
+    assert said == {f"{act}. {then}", f"{act} for the next hand. {then}"}
