@@ -1,6 +1,7 @@
 """Notes which functions of Pyodide's WebAssembly run, in `seen.txt`: `python -m tools.seen`.
 
-To be run when Pyodide's version changes. The site is built with a WebAssembly of which every
+To be run when Pyodide's version changes, and when new Python code makes `e2e/test_rest.py` say
+that the start had to wait for the rest. The site is built with a WebAssembly of which every
 function notes that it was called. A browser opens it and plays the beginning of each game, with
 bots in their worker; under Node, Python does what it may come to do later (`tools/workout.py`).
 What was called goes into the list, by which `tools.split` divides. A function that the list lacks
