@@ -38,8 +38,8 @@ def _met(play: Play) -> str:
     if public.phase == "cut":
         act = "Cut the pack" if play.offers.cut else "Deal" if play.offers.deal else ""
         when = " for the next hand" if public.match.hand else ""
-        then = "Then the cards are dealt, and whoever needs a stick draws one."
-        return f"{act}{when}. {then}" if act else then
+        then = "the cards are dealt, and whoever needs a stick draws one."
+        return f"{act}{when}. Then {then}" if act else f"Next {then}"
     if play.me in public.down and public.laid and not public.terms.rules.goes_on:
         return "Your stick is met. Discard a card; from your next turn on you may lay more."
     if play.me in public.down and public.terms.rules.right_hand_only:

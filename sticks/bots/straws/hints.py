@@ -111,8 +111,8 @@ def _price(public: Public, bet: int, rival: Seat, seen: Foresight, found: Prospe
     if bet > found.limit:
         on = seen.wills[rival][min(bet + 1, len(seen.wills[rival]) - 1)]
         return (
-            f"You need not want it at that price: {{{rival}}} will bet more with a chance of "
-            f"{percent(on)} and pay for it; {chances}."
+            f"You need not want it at that price: the chance that {{{rival}}} bets more, and pays "
+            f"for it, is {percent(on)}; {chances}."
         )
     return f"Buying it is worth up to {_coins(found.limit)} to you: {chances}."
 
