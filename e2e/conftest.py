@@ -20,7 +20,15 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    expect,
+)
 from playwright.sync_api import Error as PlaywrightError
 
 from tools import browser as browsers
@@ -62,13 +70,31 @@ ARGUMENTS = [
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_name: str
 ) -> dict[str, Any]:
-    """Debian's browsers where they are installed, else those that Playwright downloads."""
+    """Debian's browsers where they are installed, else those that Playwright downloads.
+
+    Of Chromium the shell, as it starts a page sooner.
+    """
     if browser_name == "firefox" and (firefox := shutil.which("firefox-esr")):
         return {**browser_type_launch_args, "channel": "moz-firefox", "executable_path": firefox}
     if browser_name != "chromium":
         return browser_type_launch_args
-    own = {"executable_path": found} if (found := browsers.installed()) else {}
+    own = {"executable_path": found} if (found := browsers.headless()) else {}
     return {**browser_type_launch_args, **own, "args": ARGUMENTS}
+
+
+@pytest.fixture(scope="session")
+def windowed_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """A whole Chromium, as players have it: it does more to pages than its shell does."""
+    own = {"executable_path": found} if (found := browsers.installed()) else {}
+    return {**browser_type_launch_args, **own}
+
+
+@pytest.fixture(scope="session")
+def windowed(browser_type: BrowserType, windowed_launch_args: dict[str, Any]) -> Iterator[Browser]:
+    """A whole Chromium; it gives a frame no storage in a page of another site."""
+    browser = browser_type.launch(**windowed_launch_args)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

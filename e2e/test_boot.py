@@ -74,14 +74,13 @@ PROFILED = "--enable-features=HeapProfilerReporting:" + "/".join(
 
 def test_a_browser_that_profiles_its_memory_plays_a_match(
     browser_type: BrowserType,
-    browser_type_launch_args: dict[str, Any],
+    windowed_launch_args: dict[str, Any],
     site: Site,
     watch: Watch,
     tmp_path: Path,
 ) -> None:
     """A part of all Chromiums does so, and walks the stack again and again while Python runs."""
-    arguments = [*browser_type_launch_args["args"], PROFILED]
-    profiled = {**browser_type_launch_args, "args": arguments}
+    profiled = {**windowed_launch_args, "args": [*windowed_launch_args["args"], PROFILED]}
     context = browser_type.launch_persistent_context(tmp_path, viewport=DESKTOP, **profiled)
     watch.over(context)
     page = open_page(context, site.url + MATCH)

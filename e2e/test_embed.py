@@ -40,10 +40,10 @@ class Blog(Protocol):
 
 
 @pytest.fixture
-def blog(browser: Browser, watch: Watch, tmp_path: Path) -> Iterator[Blog]:
+def blog(windowed: Browser, watch: Watch, tmp_path: Path) -> Iterator[Blog]:
     """Opens a page elsewhere, with this in it, that writes down what it hears."""
     watch.own += ("http://localhost:",)
-    context = browser.new_context(viewport=DESKTOP)
+    context = windowed.new_context(viewport=DESKTOP)
     watch.over(context)
     with serving(tmp_path) as server:
 

@@ -41,9 +41,9 @@ class Character:
 EXPERT = Character()
 LEVELS: Mapping[str, Character] = MappingProxyType(
     {
-        "novice": Character(heat=0.87, slack=2.4, memory=6),
-        "casual": Character(heat=0.66, slack=2.1, memory=11),
-        "sharp": Character(heat=0.52, slack=1.8, memory=16),
+        "novice": Character(heat=0.71, slack=2.1, memory=8),
+        "casual": Character(heat=0.57, slack=1.9, memory=12),
+        "sharp": Character(heat=0.45, slack=1.6, memory=17),
         "expert": EXPERT,
     }
 )
