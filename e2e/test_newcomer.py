@@ -23,6 +23,24 @@ def has_drawn(view: View) -> bool:
     return view.public.phase == "play" and view.stick is not None
 
 
+def bottom(thing: Locator) -> float:
+    """Where a thing stands."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+def hidden_by_the_notice(thing: Locator) -> bool:
+    """Whether the notice lies over the middle of a thing's left side."""
+    return bool(
+        thing.evaluate("""(one) => {
+            const box = one.getBoundingClientRect();
+            const there = document.elementFromPoint(box.left + 3, box.top + box.height / 2);
+            return there?.closest(".notice") != null;
+        }""")
+    )
+
+
 def inside(page: Page, thing: Locator) -> bool:
     """Whether all of a thing is seen: in the window, and nothing over it."""
     return bool(
@@ -53,6 +71,13 @@ def test_the_rules_lie_beside_the_buttons(start: Start, game: str, viewport: Vie
     assert box["height"] > 150, "too low to read in"
     page.locator("#bar-rules").click()
     expect(rules).to_have_count(0)
+    page.locator("#bar-hint").click()
+    expect(page.locator("#do-hint")).to_be_visible()
+    for thing in page.locator("#market .card, #stand, #pile, #hand .card, .mine > .straw").all():
+        assert not hidden_by_the_notice(thing)
+    assert inside(page, page.locator("#do-hint"))
+    feet = page.locator(".seat > .straws")
+    assert len({round(bottom(one)) for one in feet.all()}) <= 1
 
 
 @pytest.mark.parametrize("viewport", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
@@ -67,6 +92,14 @@ def test_all_groups_of_a_lay_down_are_seen_before_it_is_confirmed(
     for place in places.all():
         assert inside(page, place.locator(".group")), place.inner_text()
     assert inside(page, page.locator("#tray-lay"))
+    for name in page.locator(".seat-name").all():
+        assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth"), name.inner_text()
+    page.evaluate("document.documentElement.dataset.cards = 'large'")
+    for card in page.locator("#hand .face").all():
+        assert card.evaluate("(one) => one.getBoundingClientRect().right <= innerWidth")
+    page.locator("#bar-rules").click()
+    for one in (*page.locator("#actions button").all(), page.locator("#side-close")):
+        assert inside(page, one), one.inner_text()
 
 
 def test_a_card_that_does_not_fit_is_named_at_once_while_building(
@@ -111,9 +144,17 @@ def test_a_card_that_has_the_focus_shows_its_sign_at_once(start: Start) -> None:
     free = page.locator("#market .is-lit[data-do=mark]")
     Bidder(page).play(lambda: free.count() > 0)
     card = page.locator(f"[id='{free.first.get_attribute('id')}']")
+    market = page.locator("#market")
+    before = market.bounding_box()
     card.click()
     expect(card).to_be_focused()
     expect(card.get_by_text("You")).to_have_count(1)
+    assert market.bounding_box() == before, "the market moves when a card is picked"
+    mine = page.locator("#hand [data-do=mark]").first
+    mine.click()
+    expect(page.locator("#line")).to_contain_text("from your hand")
+    assert market.bounding_box() == before, "the market moves when a card is picked"
+    mine.click()
     card.click()
     expect(card.get_by_text("You")).to_have_count(0)
 

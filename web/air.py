@@ -115,17 +115,24 @@ def _boxes(stage: Any) -> dict[str, Box]:
     found = {}
     for card in stage.querySelectorAll(".card[data-card]"):
         rect = card.firstElementChild.getBoundingClientRect()
+        if not rect.width:
+            continue  # under the side panel of a phone nothing flies
         holder = card.parentElement.id
         found[card.id] = Box(rect.x, rect.y, rect.width, rect.height, holder)
     return found
 
 
 def _place(id: str, like: Box | None) -> Box | None:
-    """A box in the middle of a place of the page, of a card's size or a little smaller."""
+    """A box in the middle of a place of the page, of a card's size or a little smaller.
+
+    None where it is not shown.
+    """
     element = document.getElementById(id)
     if not element:
         return None
     rect = element.getBoundingClientRect()
+    if not rect.width:
+        return None
     if id == "stock":
         return Box(rect.x, rect.y, rect.width, rect.height, id)
     wide = min(like.w if like else 40, 32)

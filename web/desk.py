@@ -81,8 +81,13 @@ class Desk(Protocol):
         """A key while nothing is being typed and no dialog is open; None if it means nothing."""
         ...
 
-    def table(self, state: Any, view: Any, company: Company) -> Markup:
-        """The picture of the match: ``<div class="table …" id="table">``, in the page's main."""
+    def table(
+        self, state: Any, view: Any, company: Company, notice: Markup | None = None
+    ) -> Markup:
+        """The picture of the match: ``<div class="table …" id="table">``, in the page's main.
+
+        The notice lies on the table, so that its style can keep it off what it may speak of.
+        """
         ...
 
     def over(self, view: Any, company: Company) -> Markup:

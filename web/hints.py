@@ -11,7 +11,7 @@ from sticks.rummy.state import View
 from sticks.rummy.wording import joined
 from web import playing, telling
 from web.desks import DESKS
-from web.errands import Advise
+from web.errands import Advise, Effect, Show
 from web.model import Model, Notice
 from web.playing import Step
 from web.readings import helpful, in_words
@@ -34,7 +34,8 @@ def ask(model: Model, count: int) -> Step:
 def hinted(model: Model, token: int, action: str, reason: str) -> Step:
     """The advice, if the position still is the one that was thought about.
 
-    The card that it is about is picked, so that the places light up where it may go.
+    The card that it is about is picked, so that the places light up where it may go; the group
+    that it is about comes into sight.
     """
     table = model.table
     if table is None or token != model.token or table.turn != model.me:
@@ -54,7 +55,10 @@ def hinted(model: Model, token: int, action: str, reason: str) -> Step:
     picked = model.picked
     if isinstance(advised, (Discard, Off)) and model.tray is None:
         picked = (advised.card,)
-    return replace(model, notice=notice, picked=picked), ()
+    shown: tuple[Effect, ...] = ()
+    if isinstance(advised, (Off, Swap)):
+        shown = (Show(f"g{advised.group + 1}"),)
+    return replace(model, notice=notice, picked=picked), shown
 
 
 def explain(model: Model, topic: str) -> Step:

@@ -66,7 +66,7 @@ def _table(screen: Screen, around: Around) -> Markup:
         return table(screen, screen.play)
     assert screen.on_desk is not None
     at = screen.on_desk
-    return join(at.desk.table(at.state, at.view, around.company), notice(screen.notice))
+    return at.desk.table(at.state, at.view, around.company, notice(screen.notice))
 
 
 def _dialog(screen: Screen, play: Play | None) -> Markup | None:

@@ -179,7 +179,9 @@ class ColoursDesk:
 
     # --- pictures ----------------------------------------------------------------------
 
-    def table(self, state: Picking, view: View, company: Company) -> Markup:
+    def table(
+        self, state: Picking, view: View, company: Company, notice: Markup | None = None
+    ) -> Markup:
         """The picture of the match."""
         state = self.settle(state, view)
         return draw(
@@ -192,7 +194,8 @@ class ColoursDesk:
                 hand=_sorted(view.hand, state.by),
                 by=state.by,
                 numbers=state.numbers,
-            )
+            ),
+            notice,
         )
 
     def over(self, view: View, company: Company) -> Markup:

@@ -110,9 +110,11 @@ class StrawsDesk:
                 return _by_ear(state)
         return None
 
-    def table(self, state: StrawState, view: View, company: Company) -> Markup:
+    def table(
+        self, state: StrawState, view: View, company: Company, notice: Markup | None = None
+    ) -> Markup:
         """The picture of the match."""
-        return straws.table(settled(state, view), view, company)
+        return straws.table(settled(state, view), view, company, notice)
 
     def over(self, view: View, company: Company) -> Markup:
         """Every seat's straws, measured."""

@@ -47,6 +47,7 @@ def _seat(shown: Shown, seat: Seat) -> Markup:
             shown.names[seat],
             turn and h("span", ", to play", class_="visually-hidden"),
             class_="seat-name",
+            title=shown.names[seat],
         ),
         h("span", kind_of(shown.company.game, player), class_="seat-level"),
         h(

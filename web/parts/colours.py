@@ -21,7 +21,7 @@ _ORDERS = {"colour": "number", "number": "colour"}
 """The order of the hand that the button goes to next."""
 
 
-def table(shown: Shown) -> Markup:
+def table(shown: Shown, notice: Markup | None = None) -> Markup:
     """Everything that lies on the table."""
     mine = is_mine(shown.view)
     return h(
@@ -32,6 +32,7 @@ def table(shown: Shown) -> Markup:
         _mine(shown),
         _hand(shown),
         _actions(shown),
+        notice,
         class_=("table", "is-colours", mine and "is-my-turn"),
         id="table",
         data_others=str(len(shown.names) - 1),

@@ -72,6 +72,8 @@ def _distance(play: Play) -> Markup:
 
 
 def _far(play: Play, distance: int) -> str:
+    if distance == 0 and play.places is not None and not play.ready:
+        return "You hold all that it asks for"  # what lies in the tray is not there yet
     if distance == 0 and not play.can_lay:
         return "Ready: draw, then lay down" if play.offers.stock else "Ready for your turn"
     return distance_words(distance)
@@ -108,7 +110,8 @@ def _useful(kinds: frozenset[tuple[str, str]], rules: Ruleset) -> Markup | None:
             "span",
             (
                 chip(kind) if kind else h("span", "wild", class_="chip")
-                for kind in helpful(kinds, rules)
+                # Wild ones first: they help whatever is missing.
+                for kind in sorted(helpful(kinds, rules), key=bool)
             ),
             class_="useful",
             id="useful",

@@ -29,6 +29,8 @@ def notice(told: Notice | None, *, offers: bool = True) -> Markup | None:
             "p",
             with_chips(told.text),
             bool(told.clause) and [" (", clause_link(told.clause), ")"],
+            # A long reason scrolls.
+            tabindex=0 if told.kind == "hint" else None,
         ),
         offers
         and bool(told.offer)

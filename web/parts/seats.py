@@ -36,6 +36,7 @@ def _seat(play: Play, seat: int, place: int) -> Markup:
             play.names[seat],
             turn and h("span", ", to play", class_="visually-hidden"),
             class_="seat-name",
+            title=play.names[seat],
         ),
         h(
             "span",

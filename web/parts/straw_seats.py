@@ -41,7 +41,13 @@ def _seat(state: StrawState, view: View, company: Company, seat: Seat) -> Markup
         h(
             "span",
             public.first == seat and first_mark(),
-            h("span", company.names[seat], turn and hidden(", to speak"), class_="seat-name"),
+            h(
+                "span",
+                company.names[seat],
+                turn and hidden(", to speak"),
+                class_="seat-name",
+                title=company.names[seat],
+            ),
             class_="seat-line",
         ),
         h("span", kind_of(company.game, company.players[seat]), class_="seat-level"),

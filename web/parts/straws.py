@@ -12,7 +12,7 @@ from web.parts.straw_state import StrawState, place
 from web.parts.straw_words import asked, happened, lesson, look, measured
 
 
-def table(state: StrawState, view: View, company: Company) -> Markup:
+def table(state: StrawState, view: View, company: Company, notice: Markup | None = None) -> Markup:
     """Everything that lies on the table, as the view's seat sees it."""
     public = view.public
     mine = company.turn is not None and company.turn == view.seat
@@ -25,6 +25,7 @@ def table(state: StrawState, view: View, company: Company) -> Markup:
         purse(view),
         ladder(state, view),
         actions(state, view, company),
+        notice,
         class_=("table", "is-straws", mine and "is-my-turn", state.ear and "is-by-ear"),
         id="table",
         data_phase=public.phase,
