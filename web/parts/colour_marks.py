@@ -48,7 +48,7 @@ def _rows(names: Sequence[str], me: Seat) -> Iterator[tuple[Markup, Markup]]:
     )
     yield _row(
         dealer(),
-        "D",
+        "“deals”",
         "The dealer of this round names the card to be won, and bids first.",
         "choose.1",
     )
