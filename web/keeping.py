@@ -145,7 +145,7 @@ def _looked_through(
     """What was kept besides the match; what cannot be read is set aside, and said."""
     text = kept.get("settings", "")
     settings = Settings.from_json(text or "{}")
-    settings = settings.changed("speed", link.speed).changed("theme", link.theme)
+    settings = settings.visited({"speed": link.speed, "theme": link.theme})
     order = tabs.order_of(kept.get("order", ""))
     model = replace(model, settings=settings, order=order or ())
     effects: tuple[Effect, ...] = (Dress(settings),)

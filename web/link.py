@@ -1,9 +1,10 @@
 """The page's address: ``?game=sticks&seats=4&level=greedy&seed=abc&speed=instant&target=3``.
 
-A link names a match: its game, players, seed and options. ``speed`` and ``theme`` belong to the
-settings, ``name`` is the person's. What is left out keeps its default; without a seed the cards
-are fresh. A link that makes no sense is answered with a sentence, never guessed at; only a level
-or a theme that is not known, which changes no card, lets the match begin as usual all the same.
+A link names a match: its game, players, seed and options. ``speed`` and ``theme`` stand in for
+the settings of this visit, ``name`` is the person's. What is left out keeps its default; without
+a seed the cards are fresh. A link that makes no sense is answered with a sentence, never guessed
+at; only a level or a theme that is not known, which changes no card, lets the match begin as
+usual all the same.
 With ``embed=1`` the page stands in a frame of somebody else's.
 """
 
