@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sticks.auction.colour_cards import listed, spoken
+from sticks.auction.colour_cards import spoken
 from sticks.auction.colour_sight import in_points, totals_of, winners
 from sticks.auction.colour_state import (
     Cards,
@@ -16,6 +16,7 @@ from sticks.auction.colour_state import (
     namable,
     offer,
 )
+from sticks.auction.wording import listed
 from sticks.game import Seat
 
 _DEEDS = frozenset(("choose", "token", "bid", "pass", "jokers"))

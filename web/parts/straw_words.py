@@ -81,9 +81,9 @@ def _by_length(own: list[Straw], straw: Straw) -> str:
     at, last = own.index(straw), len(own) - 1
     if not last:
         return "your straw"
-    if at == last:
-        return "your longest straw"
-    return f"your {PLACES[at] + ' ' if at else ''}shortest straw"
+    if at <= last // 2:
+        return f"your {PLACES[at] + ' ' if at else ''}shortest straw"
+    return f"your {PLACES[last - at] + ' ' if at < last else ''}longest straw"
 
 
 def measured(state: StrawState, view: View) -> str:

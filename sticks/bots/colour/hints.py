@@ -6,10 +6,11 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import TypeAlias
 
-from sticks.auction.colour_cards import ColourCard, listed, spoken
+from sticks.auction.colour_cards import ColourCard, spoken
 from sticks.auction.colour_notation import Bid, Choose, Pass, PassToken
 from sticks.auction.colour_score import points
 from sticks.auction.colour_state import View
+from sticks.auction.wording import listed
 from sticks.bots.bot import Advising, Hint
 from sticks.bots.colour.board import Board, Lying
 from sticks.bots.colour.judging import Option, cards_of, named_trade, weigh
