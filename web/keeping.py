@@ -294,6 +294,13 @@ def open_dialog(model: Model, dialog: str) -> Step:
     return replace(model, dialog=dialog, complaint=NO_COMPLAINT), ()
 
 
+def how_to(model: Model, id: str) -> Step:
+    """Open the help sheet, of this game where there is no match."""
+    if id not in GAMES:
+        return model, ()
+    return open_dialog(replace(model, reading=id), "help")
+
+
 def ask(model: Model, id: str) -> Step:
     """Open the form of a new match."""
     if not id:

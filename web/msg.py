@@ -235,6 +235,12 @@ class Open(Value):
     dialog: str
 
 
+class HowTo(Value):
+    """Open the help sheet of a game, also where no match lies on the table."""
+
+    game: str
+
+
 class Ask(Value):
     """Open the form of a new match of a game; "" is the one at the table."""
 
@@ -363,7 +369,7 @@ Msg: TypeAlias = (
     | Pick | Lift | Arrange | Move | Look | Sort
     | Draw | Throw | LayGroup | TapGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
-    | Open | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft
+    | Open | HowTo | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft
     | Explain | Setting
     | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | KeptAgain
     | Elsewhere | KeepHere | Ours | KeptElsewhere | ForgetAside

@@ -100,6 +100,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return playing.play(model, count, f"cut {fields.get('place', '')}".strip())
         case msg.Open(dialog):
             return keeping.open_dialog(model, dialog)
+        case msg.HowTo(game):
+            return keeping.how_to(model, game)
         case msg.Ask(game):
             return keeping.ask(model, game)
         case msg.Close():
@@ -108,6 +110,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return replace(model, side=tab, clause="", dialog=""), ()
         case msg.Clause(clause):
             there = replace(model, side="rules", clause=clause, dialog="")
+            if model.table is None:
+                there = replace(model, clause=clause, dialog="rules")
             return there, ((Show(f"clause-{clause}"),) if clause else ())
         case msg.Dismiss():
             return replace(model, notice=None), (Focus("hand"),)

@@ -105,6 +105,8 @@ def _read(verb: str, arg: str, fields: Mapping[str, str]) -> msg.Msg | None:
             return msg.CutHere(int(fields["count"]), fields)
         case "open":
             return msg.Open(arg)
+        case "how-to":
+            return msg.HowTo(next(iter(fields.values()), arg))
         case "new":
             return msg.Ask(arg)
         case "side":

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from sticks.games import GAMES
 from sticks.games.rulebook import rulebook
 from tests.web.house import House
 from web import msg
@@ -86,7 +87,7 @@ def test_help_shows_the_keys_by_part_and_the_game_in_a_minute() -> None:
         Key(("Ctrl+Z", "U"), "Take back"),
         Key(("+",), "More"),
     )
-    page = help_sheet(keys, rulebook("sticks"))
+    page = help_sheet(GAMES["sticks"], keys, rulebook("sticks"))
     assert "The game in a minute" in page
     assert re.findall(r"<h4>([^<]*)</h4>", page) == ["Your turn", "Everywhere"]
     assert (
@@ -96,7 +97,7 @@ def test_help_shows_the_keys_by_part_and_the_game_in_a_minute() -> None:
 
 
 def test_help_does_without_a_rulebook_and_without_keys() -> None:
-    page = help_sheet(())
+    page = help_sheet(GAMES["sticks"], ())
     assert "minute" not in page
     assert "<dl" not in page
 
