@@ -79,6 +79,16 @@ def rising(levels: Iterable[Level]) -> list[Level]:
     return sorted(levels, key=lambda level: RISING.index(level.id))
 
 
+def level_called(name: str, ids: Collection[str]) -> str | None:
+    """The level among these that has this name on the page, or this id; None for no such one.
+
+    >>> level_called("Steady", ["greedy", "random"]), level_called("random", ["greedy"])
+    ('greedy', None)
+    """
+    name = name.strip().lower()
+    return next((id for id in ids if name in (id, title_of(id).lower())), None)
+
+
 EVEN_TEMPERED = frozenset(("greedy", "random"))
 """Kinds of opponents that play in one manner only."""
 
