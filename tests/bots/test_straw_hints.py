@@ -134,7 +134,7 @@ def test_equal_points_are_told_once() -> None:
     view = with_look(state, 1, 500)
     found = decision(view)
     assert found.seen is not None
-    adds = (4.2, 3.9)
+    adds = [4.2, 3.9]
     said = reason(view, replace(found, seen=replace(found.seen, adds=adds)))
     assert "it should bring you and {1} about 4 points each" in said or (
         "it should bring you and {0} about 4 points each" in said
