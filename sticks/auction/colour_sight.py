@@ -97,7 +97,7 @@ def _words(move: Move) -> str:
         case "choose":
             return f"named {_names(move.cards)}"
         case "pass" if move.auto:
-            return "could not beat that, and so was out of the bidding"
+            return "could not beat that and passed"
         case "pass":
             return "passed"
         case "win":

@@ -180,7 +180,7 @@ def test_the_marker_lies_on_own_straws_only() -> None:
         assert 'class="marker"' not in drawing(view, other, marker=True)
     did = act(act(START, view, "hold", "s1").state, view, "marker")
     assert did.state.marker == "s1"
-    assert did.say == "With the marker your first straw is as long as your third."
+    assert did.say == "With the marker on it, your first straw is as long as your third."
     assert table(view, did.state).count('class="marker"') == 1
     assert act(did.state, view, "marker", "s1").state.marker == ""
     assert DESK.settle(replace(START, marker="s6", picked="s4", at="s4"), view).marker == ""
@@ -289,7 +289,7 @@ def test_the_end_counts_and_marks() -> None:
     assert end.count("straw is-row") == 2 + 3
     assert "3 in a row × 10 = 30" in end
     assert "You saw" not in end
-    assert "straws of others you saw" in end
+    assert "straws you judged" in end
     assert "How it ended" in table(view)
     assert DESK.over(GAME.view(state, None), company(view))
     assert str(DESK.over(mine(bidding()), company(view))) == ""

@@ -82,6 +82,6 @@ def _set_aside() -> Markup:
             kind="hint",
         ),
         button("Save it as a file", "download-aside"),
-        button("Forget it", "forget-aside", class_="btn is-quiet"),
+        button("Delete it", "forget-aside", class_="btn is-quiet"),
         class_="aside",
     )

@@ -194,7 +194,7 @@ def purse(view: View) -> Markup | None:
         return None
     public, now = view.public, _now(view)
     row = len(now.sequence)
-    coins = f"{now.counted} for coins{', the most' if now.counted < now.coins else ''}"
+    coins = f"{now.counted} for coins{' (the most)' if now.counted < now.coins else ''}"
     last = len(view.own) == FULL - 1 and public.phase != "over"
     return h(
         "div",

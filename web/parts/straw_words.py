@@ -100,8 +100,8 @@ def measured(state: StrawState, view: View) -> str:
         place(state.order, straw) for straw in state.order if own[straw] == own[state.marker] + 1
     ]
     if not longer:
-        return f"With the marker your {base} straw is as long as none of your others."
-    return f"With the marker your {base} straw is as long as your {_and(longer)}."
+        return f"No other straw of yours is as long as your {base} one with the marker."
+    return f"With the marker on it, your {base} straw is as long as your {_and(longer)}."
 
 
 def happened(view: View, company: Company) -> list[str]:
@@ -154,7 +154,7 @@ def asked(view: View, company: Company) -> str:
     else:
         stands = f"{company.names[bettor]} bet {coins(public.bet)}."
     if not mine:
-        return f"{stands} {name} is to speak."
+        return f"{stands} {name} speaks next."
     return f"{stands} Your turn: bet {'more ' if bettor is not None else ''}or pass."
 
 
