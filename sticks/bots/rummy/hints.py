@@ -40,11 +40,11 @@ class HintGiver:
                 return self._of_draw(view, source)
             case Lay():
                 gone = sum(len(meld.cards) for meld in action.melds)
-                left = len(view.hand) - gone
-                stay = "stays" if left == 1 else "stay"
+                kept = len(view.hand) - gone
+                stay = "stays" if kept == 1 else "stay"
                 return (
                     "You hold all that your stick asks for. Laid down it counts for good, "
-                    f"whatever comes; {_cards(left)} {stay} in your hand."
+                    f"whatever comes; {_cards(kept)} {stay} in your hand."
                 )
             case Off(card, _, number):
                 group = view.public.groups[number]
