@@ -1,4 +1,4 @@
-"""Who deals and who begins is said in words, to the eye and to the ear."""
+"""Who deals and who draws straws is said in words, to the eye and to the ear."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BADGES = (
     ("sticks", "dealer", "deals", "dealer"),
     ("family", "dealer", "deals", "dealer"),
     ("colours", "dealer", "deals", "dealer"),
-    ("straws", "first-mark", "begins", "first player"),
+    ("straws", "first-mark", "draws", "first player"),
 )
 
 

@@ -74,9 +74,9 @@ def _leads(view: View, seat: Seat) -> str | None:
 
 
 def first_mark() -> Markup:
-    """The badge of the first player, who begins each lot (lot.1)."""
-    why = "draws each straw into the stand; then the next player speaks first"
-    return badge("begins", "first player", why, "first-mark")
+    """The badge of the first player, who draws for each lot (lot.1)."""
+    why = "draws each straw into the stand; the next player speaks first"
+    return badge("draws", "first player", why, "first-mark")
 
 
 def money(coins: int) -> Markup:
