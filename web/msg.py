@@ -152,7 +152,7 @@ class Draw(Value):
     source: str
 
 
-class Throw(Value):
+class Discard(Value):
     """Discard the picked card, or this one."""
 
     count: int
@@ -367,7 +367,7 @@ Msg: TypeAlias = (
     Said | Opened | Play | Thought | AskHint | Hinted | ThinkAgain | Undo | NextHand
     | NewGame | Again | Resume | GoBack | Home
     | Pick | Lift | Arrange | Move | Look | Sort
-    | Draw | Throw | LayGroup | TapGroup | TakeWild | LayDown | Build
+    | Draw | Discard | LayGroup | TapGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
     | Open | HowTo | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft
     | Explain | Setting

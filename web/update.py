@@ -74,8 +74,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return cardplay.sort(model, how)
         case msg.Draw(count, source):
             return cardplay.draw(model, count, source)
-        case msg.Throw(count, card):
-            return cardplay.throw(model, count, card)
+        case msg.Discard(count, card):
+            return cardplay.discard(model, count, card)
         case msg.LayGroup(count):
             return cardplay.lay_group(model, count)
         case msg.TapGroup(count, group):
@@ -150,7 +150,7 @@ def update(model: Model, message: msg.Msg) -> Step:
 
 
 ONCE = (
-    msg.Play, msg.AskHint, msg.Undo, msg.NextHand, msg.NewGame, msg.Again, msg.Draw, msg.Throw,
+    msg.Play, msg.AskHint, msg.Undo, msg.NextHand, msg.NewGame, msg.Again, msg.Draw, msg.Discard,
     msg.LayGroup, msg.TapGroup, msg.TakeWild, msg.LayDown, msg.TrayLay, msg.CutHere,
 )  # fmt: skip
 """What is meant for the position in the picture, and dropped when the match has moved on."""
@@ -235,7 +235,7 @@ def _play_by_key(model: Model, key: str, count: int) -> Step:
         case "p":
             return cardplay.draw(model, count, "pile")
         case "x":
-            return cardplay.throw(model, count, None)
+            return cardplay.discard(model, count, None)
         case "l" if model.tray is not None:
             return cardplay.tray_lay(model, count)
         case "l":

@@ -82,8 +82,8 @@ def _read(verb: str, arg: str, fields: Mapping[str, str]) -> msg.Msg | None:
             return msg.Explain(arg)
         case "draw":
             return msg.Draw(int(first), rest)
-        case "throw":
-            return msg.Throw(int(first), card(rest) if rest else None)
+        case "discard":
+            return msg.Discard(int(first), card(rest) if rest else None)
         case "lay-group":
             return msg.LayGroup(int(first))
         case "tap-group":

@@ -133,7 +133,7 @@ def redeal(view: View, rng: Random, deck: tuple[Card, ...]) -> State:
 
     Cards that a seat took from the pile stay with it. Once the pile has been shuffled into a
     new stock, everybody knows which cards it holds, and how many of them each hand has drawn.
-    What could be concluded from a player's choices is not honoured: that whoever threw a barred
+    What could be concluded from a player's choices is not honoured: that whoever discarded a barred
     card held nothing better (turn.6), or what a stick that was passed by may be.
     """
     public = view.public

@@ -225,7 +225,7 @@ def test_a_turn_begins_with_a_word_on_drawing() -> None:
         house.press("play")
     assert "Draw a card" in house.markup()
     count = house.model.table.count if house.model.table else 0
-    house.say("throw", str(count))
+    house.say("discard", str(count))
     assert house.model.notice is not None
     assert "First draw a card" in house.model.notice.text
 
