@@ -21,7 +21,7 @@ def tap(target: Locator) -> None:
 
 
 class Clicker:
-    """Plays a rummy game by clicks: draws, lays down when the page says so, throws what may go."""
+    """Plays a rummy game by clicks: draws, lays down when the page says so, discards a card."""
 
     def __init__(self, page: Page, press: Callable[[Locator], None] = click) -> None:
         self.page = page
@@ -58,9 +58,9 @@ class Clicker:
             if found.count():
                 self.press(found.first)
                 return True
-        return self._throw()
+        return self._discard()
 
-    def _throw(self) -> bool:
+    def _discard(self) -> bool:
         page = self.page
         if not page.locator("#hand.is-mine").count():
             return False

@@ -207,6 +207,16 @@ def watch() -> Iterator[Watch]:
     watch.judge()
 
 
+@pytest.fixture
+def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
+    """A browser that has never been here, watched, whose requests a test may hold or break."""
+    context = browser.new_context(viewport=DESKTOP)
+    watch.over(context)
+    yield context
+    context.unroute_all(behavior="ignoreErrors")
+    context.close()
+
+
 class Start(Protocol):
     """What the `start` fixture is: opens the site and returns its page once the table is up."""
 

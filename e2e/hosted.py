@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.clicks import Bidder
-from e2e.conftest import DESKTOP, DIST, Watch, table_is_up
+from e2e.conftest import DIST, table_is_up
 from e2e.test_worker import ready, thoughts
 from tools import build
 from tools.serve import Site, serving
@@ -43,15 +43,6 @@ if (navigator.serviceWorker) {
   };
 }"""
 """Notes on the page's element when the page asks for a worker, and what becomes of it."""
-
-
-@pytest.fixture
-def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
-    """A browser that has never been here."""
-    context = browser.new_context(viewport=DESKTOP)
-    watch.over(context)
-    yield context
-    context.close()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,16 +19,6 @@ GAMES = ["Sticks", "Family Sticks", "Stick to Colours", "Stick Collection"]
 WASM = "**/*.wasm"
 
 Axe = Callable[[Page], list[str]]
-
-
-@pytest.fixture
-def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
-    """A fresh, watched context whose requests a test may hold or break."""
-    context = browser.new_context(viewport=DESKTOP)
-    watch.over(context)
-    yield context
-    context.unroute_all(behavior="ignoreErrors")
-    context.close()
 
 
 def hold(route: Route) -> None:

@@ -14,7 +14,6 @@ from e2e.hosted import (
     LINES,
     MATCH,
     NAMES,
-    context,
     edition,
     files,
     is_kept,
@@ -25,7 +24,7 @@ from e2e.hosted import (
 )
 from tools.serve import Site, serving
 
-__all__ = ["context", "live", "next_edition"]
+__all__ = ["live", "next_edition"]
 
 
 def play_on(page: Page) -> None:

@@ -17,7 +17,6 @@ from e2e.hosted import (
     PAGES,
     REGISTERED,
     REGISTRATIONS,
-    context,
     edition,
     files,
     is_gone,
@@ -30,7 +29,7 @@ from e2e.hosted import (
 )
 from tools.serve import Site, serving
 
-__all__ = ["context", "live", "next_edition"]
+__all__ = ["live", "next_edition"]
 
 # --- without a connection ----------------------------------------------------------------
 

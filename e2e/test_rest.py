@@ -12,13 +12,10 @@ from playwright.sync_api import BrowserContext, Dialog, Page, Request, expect
 
 from e2e.clicks import Clicker
 from e2e.conftest import DIST, Watch, published, table_is_up
-from e2e.hosted import context
 from e2e.test_worker import ready
 from tools import slim
 from tools.serve import Site, serving
 from tools.split import split
-
-__all__ = ["context"]
 
 REST = published(slim.REST)
 MATCH = "?game=sticks&level=casual&seats=3&seed=rest&speed=instant"

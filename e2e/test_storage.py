@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.clicks import Bidder
-from e2e.conftest import DESKTOP, Watch, table_is_up
+from e2e.conftest import table_is_up
 from tools.serve import Site
 
 MATCH = "?game=straws&seats=3&seed=lamp&speed=instant"
@@ -23,15 +23,6 @@ FULL = """
     };
 """
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
-
-
-@pytest.fixture
-def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
-    """A browser that has never been here."""
-    context = browser.new_context(viewport=DESKTOP)
-    watch.over(context)
-    yield context
-    context.close()
 
 
 @pytest.fixture

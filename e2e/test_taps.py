@@ -19,7 +19,7 @@ def to_draw(view: View) -> bool:
 
 
 def has_drawn(view: View) -> bool:
-    """Seat 0 has drawn and is to throw a card."""
+    """Seat 0 has drawn and is to discard a card."""
     return view.public.phase == "play"
 
 
@@ -65,12 +65,12 @@ def test_a_move_made_just_before_going_home_is_kept(start: Start) -> None:
     opened(page, table.save())
     plain = next(c for c in table.game.view(table.state, 0).hand if c.rank not in "2X")
     page.locator(f"#hand [data-card='{plain}']").click()
-    expect(page.locator("#throw.is-lit")).to_be_visible()
+    expect(page.locator("#discard.is-lit")).to_be_visible()
     page.evaluate("""() => {
         const home = document.createElement("button");
         home.dataset.do = "home";
         document.querySelector("#stage").append(home);
-        document.querySelector("#throw").click();
+        document.querySelector("#discard").click();
         home.click();
     }""")
     expect(page.locator("#start")).to_be_visible()

@@ -208,7 +208,7 @@ def test_no_frame_is_late_because_of_a_bot(visit: Visit) -> None:
 def test_a_worker_that_dies_in_mid_thought_costs_nothing(visit: Visit) -> None:
     page = visit(STICKS, bots=DAWDLING)
     ready(page)
-    throw(page)
+    discard(page)
     page.evaluate("workers.at(-1).worker.terminate()")
     there, here = thoughts(page)
     expect(page.locator(ROOT)).to_have_attribute("data-bots", re.compile(rf"\bhere={here + 1}$"))
@@ -219,11 +219,11 @@ def test_a_worker_that_dies_in_mid_thought_costs_nothing(visit: Visit) -> None:
     assert as_bots_would(record(page)) >= 4
 
 
-def throw(page: Page) -> None:
-    """Play until I have just thrown a card, so that a bot is thinking."""
+def discard(page: Page) -> None:
+    """Play until I have just discarded a card, so that a bot is thinking."""
     wait = "#stage:has(#hand:not(.is-mine)):not(:has(#stock.is-lit, #cut, dialog[open]))"
-    thrown = page.locator(f"{wait} #bar-undo:not([aria-disabled=true])")
-    Clicker(page).play(lambda: thrown.count() > 0)
+    discarded = page.locator(f"{wait} #bar-undo:not([aria-disabled=true])")
+    Clicker(page).play(lambda: discarded.count() > 0)
 
 
 def test_a_match_goes_on_where_a_worker_never_starts(visit: Visit) -> None:
@@ -256,14 +256,14 @@ def test_a_match_goes_on_in_a_frame_of_no_origin(
 def test_what_is_thought_for_a_position_that_is_gone_is_not_played(visit: Visit) -> None:
     page = visit(STICKS, bots=DAWDLING)
     ready(page)
-    throw(page)
+    discard(page)
     page.locator("#bar-undo").click()
     expect(page.locator("#hand.is-mine")).to_be_visible()
     mine = record(page)
     page.wait_for_timeout(DAWDLE + 1_000)
     assert record(page).actions == mine.actions
     assert mine.turn == 0
-    throw(page)
+    discard(page)
     page.locator("#bar-menu").click()
     page.locator("dialog#menu [data-do=new]").click()
     page.locator("dialog#new-game[open] button[type=submit]").click()

@@ -29,7 +29,7 @@ ENGINE: dict[str, tuple[str, ...]] = {
     "sticks": ("games/sticks.py", "rummy/*.py"),
     "family": ("games/family.py",),
     "colours": ("games/colours.py", "auction/colour_*.py"),
-    "straws": ("games/straws.py", "auction/stand.py", "auction/eyesight.py", "auction/ruler.py"),
+    "straws": ("games/straws.py", "auction/straw_*.py", "auction/stand.py", "auction/eyesight.py"),
 }
 """The code of each game; what the rummy games share names clauses as Sticks does."""
 

@@ -77,7 +77,8 @@ def catalogue() -> Markup:
         h("div", card("Xrb"), card("Xbb"), (h("figure", it, h("figcaption", words))
           for words, it in states), class_="row"),
         h("h2", "Chips"),
-        h("p", "You drew ", chip("7h"), ". Ana threw ", chip("Ts"), ", you need ", chip("Q"), "."),
+        h("p", "You drew ", chip("7h"), ". Ana discarded ", chip("Ts"), "; you need ",
+          chip("Q"), "."),
         h("h2", "Sticks"),
         h("div", (stick(label) for label in LONGEST), stick("Four Wild Cards", met=True),
           blank(3, "a secret stick"), class_="column"),

@@ -160,9 +160,9 @@ def side() -> Markup:
         ("", ("Hand 4",), "is-hand"),
         ("Ana", (" took ", chip("9h"), " from the pile."), ""),
         ("Ana", (" laid down ", h("b", "Two Runs of ♠"), "."), ""),
-        ("Ana", (" threw ", chip("4d"), "."), ""),
+        ("Ana", (" discarded ", chip("4d"), "."), ""),
         ("Ben", (" drew from the stock.",), ""),
-        ("Ben", (" threw ", chip("Tc"), "."), ""),
+        ("Ben", (" discarded ", chip("Tc"), "."), ""),
         ("Cleo", (" laid off ", chip("Ah"), " on Ana’s run."), ""),
         ("You", (" drew ", chip("Ts"), "."), "is-mine"),
     ]

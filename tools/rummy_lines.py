@@ -3,8 +3,8 @@
 ``python -m tools.rummy_lines RECORD…`` prints for each turn its number and seat, how far the seat
 was from the end of its task (``d3``: three cards short of its stick; ``u2``: the stick is met, and
 two cards find no place on the table), its hand by suits with the wild cards last, the card drawn
-(``(7s)``: passed by that one; ``<``: from the pile), what went to the table and what was thrown. A
-``!`` says that the next player can use the thrown card, and what they are known to hold follows.
+(``(7s)``: passed by that one; ``<``: from the pile), what went to the table and what was discarded.
+A ``!`` says that the next player can use that card, and what they are known to hold follows.
 """
 
 from __future__ import annotations

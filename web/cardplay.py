@@ -1,4 +1,4 @@
-"""A player and a hand of cards: picking, sorting, drawing, throwing, laying down, cutting.
+"""A player and a hand of cards: picking, sorting, drawing, discarding, laying down, cutting.
 
 These are the answers to the messages of the rummy games; :mod:`web.update` passes them on.
 Whatever acts on the match is compared with its ``count`` first, so that a press that comes
@@ -102,11 +102,11 @@ def draw(model: Model, count: int, source: str) -> Step:
     if late(model, count):
         return model, ()
     if source == "pile" and model.offers.play:
-        return throw(model, count, None)
+        return discard(model, count, None)
     return playing.play(model, count, f"draw {source}")
 
 
-def throw(model: Model, count: int, card: Card | None) -> Step:
+def discard(model: Model, count: int, card: Card | None) -> Step:
     if late(model, count):
         return model, ()
     if card is None:

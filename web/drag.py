@@ -67,7 +67,7 @@ class Drag:
         table = document.getElementById("table")
         count = table.getAttribute("data-count") if table else ""
         if below.closest("#pile"):
-            self.say("throw", f"{count} {card}")
+            self.say("discard", f"{count} {card}")
         elif place := below.closest(".tray-group"):
             self.say("lift", card)
             self.say("tray-put", place.id.removeprefix("place-"))

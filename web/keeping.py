@@ -145,7 +145,7 @@ def _looked_through(
     """What was kept besides the match; what cannot be read is set aside, and said."""
     text = kept.get("settings", "")
     settings = Settings.from_json(text or "{}")
-    settings = settings.changed("speed", link.speed).changed("theme", link.theme)
+    settings = settings.visited({"speed": link.speed, "theme": link.theme})
     order = tabs.order_of(kept.get("order", ""))
     model = replace(model, settings=settings, order=order or ())
     effects: tuple[Effect, ...] = (Dress(settings),)
@@ -292,6 +292,13 @@ def open_dialog(model: Model, dialog: str) -> Step:
     if dialog not in DIALOGS:
         return model, ()
     return replace(model, dialog=dialog, complaint=NO_COMPLAINT), ()
+
+
+def how_to(model: Model, id: str) -> Step:
+    """Open the help sheet, of this game where there is no match."""
+    if id not in GAMES:
+        return model, ()
+    return open_dialog(replace(model, reading=id), "help")
 
 
 def ask(model: Model, id: str) -> Step:

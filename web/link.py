@@ -1,9 +1,10 @@
-"""The page's address: ``?game=sticks&seats=4&level=greedy&seed=abc&speed=instant&target=3``.
+"""The page's address: ``?game=sticks&seats=4&level=steady&seed=abc&speed=instant&target=3``.
 
-A link names a match: its game, players, seed and options. ``speed`` and ``theme`` belong to the
-settings, ``name`` is the person's. What is left out keeps its default; without a seed the cards
-are fresh. A link that makes no sense is answered with a sentence, never guessed at; only a level
-or a theme that is not known, which changes no card, lets the match begin as usual all the same.
+A link names a match: its game, players, seed and options. ``speed`` and ``theme`` stand in for
+the settings of this visit, ``name`` is the person's. What is left out keeps its default; without
+a seed the cards are fresh. A link that makes no sense is answered with a sentence, never guessed
+at; only a level or a theme that is not known, which changes no card, lets the match begin as
+usual all the same.
 With ``embed=1`` the page stands in a frame of somebody else's.
 """
 
@@ -18,7 +19,7 @@ from sticks.game import AnyGame, Option, Setup, Unreadable
 from sticks.games import GAMES
 from sticks.table import Player, Table
 from web.parts.games import usual_seats
-from web.parts.levels import bot, levels_of, manners
+from web.parts.levels import bot, level_called, levels_of, manners, title_of
 from web.parts.newgame import at_first, bot_names, for_seats
 from web.parts.settings import SPEEDS, THEMES
 
@@ -125,15 +126,15 @@ def _levels(game: AnyGame, asked: str) -> tuple[list[str], str]:
     """One level for all or one for each, parted by commas; and what to say of unknown ones."""
     known = LEVELS.get(game.id, ())
     usual = next((level.id for level in levels_of(game.id, known)), "")
-    levels = asked.split(",") if asked else [usual]
-    unknown = next((level for level in levels if level not in known), None)
-    if unknown is None:
-        return levels, ""
+    names = asked.split(",") if asked else [usual]
+    levels = [level_called(name, known) for name in names]
+    if None not in levels:
+        return [level or usual for level in levels], ""
     told = (
-        f"{game.title} has no level “{unknown[:30]}” (it has: {', '.join(known)}). "
-        f"“{usual}” plays in its stead."
+        f"{game.title} has no level “{names[levels.index(None)][:30]}” (it has: "
+        f"{', '.join(map(title_of, known))}). {title_of(usual)} plays in its stead."
     )
-    return [level if level in known else usual for level in levels], told
+    return [level or usual for level in levels], told
 
 
 def _players(game: AnyGame, setup: Setup, levels: list[str], name: str) -> tuple[Player, ...]:

@@ -92,7 +92,7 @@ class Model:
     the one that keeps. ``edition``: what the browser says of its copy of the game. ``embed``:
     where the match has a page of its own, when this one is a frame in somebody else's. ``game``
     (of which a new match is asked for), ``draft`` and ``complaint`` belong to the form that is
-    open.
+    open; ``reading`` is the game whose rules are read where there is no match, "" for ``game``.
     """
 
     table: Table | None = None
@@ -130,6 +130,7 @@ class Model:
     elsewhere: bool = False
     embed: str = ""
     game: str = "sticks"
+    reading: str = ""
     draft: Mapping[str, str] = field(default_factory=dict)
     complaint: Complaint = NO_COMPLAINT
     settings: Settings = DEFAULTS

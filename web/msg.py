@@ -152,7 +152,7 @@ class Draw(Value):
     source: str
 
 
-class Throw(Value):
+class Discard(Value):
     """Discard the picked card, or this one."""
 
     count: int
@@ -233,6 +233,12 @@ class Open(Value):
     """Open a dialog."""
 
     dialog: str
+
+
+class HowTo(Value):
+    """Open the help sheet of a game, also where no match lies on the table."""
+
+    game: str
 
 
 class Ask(Value):
@@ -361,9 +367,9 @@ Msg: TypeAlias = (
     Said | Opened | Play | Thought | AskHint | Hinted | ThinkAgain | Undo | NextHand
     | NewGame | Again | Resume | GoBack | Home
     | Pick | Lift | Arrange | Move | Look | Sort
-    | Draw | Throw | LayGroup | TapGroup | TakeWild | LayDown | Build
+    | Draw | Discard | LayGroup | TapGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
-    | Open | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft
+    | Open | HowTo | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft
     | Explain | Setting
     | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | KeptAgain
     | Elsewhere | KeepHere | Ours | KeptElsewhere | ForgetAside

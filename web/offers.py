@@ -23,10 +23,10 @@ from sticks.rummy.state import View
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What one's turn allows: where to draw, what may be thrown, whether it may end.
+    """What one's turn allows: where to draw, what may be discarded, whether it may end.
 
     ``mine``: it is the player's turn. ``further``: new groups and lay-offs are possible.
-    ``thrown``: the cards that may be discarded.
+    ``discards``: the cards that may be discarded.
     """
 
     mine: bool = False
@@ -37,7 +37,7 @@ class Offers:
     play: bool = False
     further: bool = False
     end: bool = False
-    thrown: frozenset[Card] = frozenset()
+    discards: frozenset[Card] = frozenset()
 
 
 NOTHING_OFFERED = Offers()
@@ -85,7 +85,7 @@ def offers(game: AnyGame, view: View) -> Offers:
         play=True,
         further=view.seat in public.down,
         end=may(Finish()),
-        thrown=frozenset(card for card in view.hand if may(Discard(card))),
+        discards=frozenset(card for card in view.hand if may(Discard(card))),
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sticks.rummy.sight import HAND_ENDS
 from sticks.rummy.state import Public
+from web.desks import DESKS
 from web.markup import NOTHING, Markup, h, join
 from web.parts.about import about
 from web.parts.art import sprite
@@ -15,7 +16,7 @@ from web.parts.bar import bar, corner, menu
 from web.parts.bots import how_bots_play
 from web.parts.dialog import button, dialog
 from web.parts.edition import kept, offer
-from web.parts.help import help_sheet
+from web.parts.help import help_sheet, rules_sheet
 from web.parts.keys import EVERYWHERE, KEYS
 from web.parts.newgame import new_game
 from web.parts.notice import notice
@@ -77,8 +78,14 @@ def _dialog(screen: Screen, play: Play | None) -> Markup | None:
         case "settings":
             return settings(screen.settings)
         case "help":
-            keys = KEYS if screen.on_desk is None else (*screen.on_desk.desk.keys, *EVERYWHERE)
-            return help_sheet(keys, screen.book, kept(screen.edition), screen.game.title)
+            desk = DESKS.get(screen.game.id)
+            keys = KEYS if desk is None else (*desk.keys, *EVERYWHERE)
+            note = kept(screen.edition)
+            return help_sheet(
+                screen.game, keys, screen.book, note, at_table=screen.around is not None
+            )
+        case "rules" if screen.around is None:
+            return rules_sheet(screen.game, screen.book, screen.clause)
         case "about":
             return about()
         case "bots":

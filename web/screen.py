@@ -33,6 +33,9 @@ from web.parts.levels import Level
 from web.parts.settings import Settings
 from web.rescue import title_of_stored, to_hand_out
 
+READ = ("help", "rules")
+"""Dialogs that tell a game's rules."""
+
 
 @dataclass(frozen=True, slots=True)
 class Play:
@@ -135,6 +138,8 @@ def screen(model: Model) -> Screen:
     game = GAMES[model.game]
     if model.table is not None and model.dialog != "new-game":
         game = model.table.game
+    elif model.table is None and model.dialog in READ:
+        game = GAMES[model.reading or model.game]
     return Screen(
         around=_around(model),
         play=_play(model),
@@ -144,7 +149,7 @@ def screen(model: Model) -> Screen:
         dialog=model.dialog,
         side=model.side,
         clause=model.clause,
-        book=_book(game.id) if model.side == "rules" or model.dialog == "help" else "",
+        book=_book(game.id) if model.side == "rules" or model.dialog in READ else "",
         resume=title_of_stored(model.stored) if model.table is None else "",
         left=title_of_stored(model.previous) if model.table is None else "",
         greets=not (model.settings.greeted or model.stored or model.previous),

@@ -74,7 +74,7 @@ def kept_elsewhere(model: Model, key: str, text: str) -> Step:
     """Another tab has kept something: what stands on the start screen here shall fit."""
     match key:
         case "settings":
-            settings = Settings.from_json(text or "{}")
+            settings = Settings.from_json(text or "{}").visited(model.settings.asked())
             return replace(model, settings=settings), (Dress(settings),)
         case "aside":
             return replace(model, spoilt=text), ()

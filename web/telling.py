@@ -57,7 +57,12 @@ def sentence(line: Line, called: Sequence[str], me: Seat) -> str:
     'Bo drew from the stock.'
     """
     text = line.text if line.seat is None else f"{subject(line, called, me)} {line.text}"
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+    return ended(text)
+
+
+def ended(text: str) -> str:
+    """A text with a mark at its end."""
+    return text if text.endswith((".", "!", "?", ".”")) else f"{text}."
 
 
 def subject(line: Line, called: Sequence[str], me: Seat) -> str:

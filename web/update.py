@@ -74,8 +74,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return cardplay.sort(model, how)
         case msg.Draw(count, source):
             return cardplay.draw(model, count, source)
-        case msg.Throw(count, card):
-            return cardplay.throw(model, count, card)
+        case msg.Discard(count, card):
+            return cardplay.discard(model, count, card)
         case msg.LayGroup(count):
             return cardplay.lay_group(model, count)
         case msg.TapGroup(count, group):
@@ -100,6 +100,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return playing.play(model, count, f"cut {fields.get('place', '')}".strip())
         case msg.Open(dialog):
             return keeping.open_dialog(model, dialog)
+        case msg.HowTo(game):
+            return keeping.how_to(model, game)
         case msg.Ask(game):
             return keeping.ask(model, game)
         case msg.Close():
@@ -108,6 +110,8 @@ def update(model: Model, message: msg.Msg) -> Step:
             return replace(model, side=tab, clause="", dialog=""), ()
         case msg.Clause(clause):
             there = replace(model, side="rules", clause=clause, dialog="")
+            if model.table is None:
+                there = replace(model, clause=clause, dialog="rules")
             return there, ((Show(f"clause-{clause}"),) if clause else ())
         case msg.Dismiss():
             return replace(model, notice=None), (Focus("hand"),)
@@ -146,7 +150,7 @@ def update(model: Model, message: msg.Msg) -> Step:
 
 
 ONCE = (
-    msg.Play, msg.AskHint, msg.Undo, msg.NextHand, msg.NewGame, msg.Again, msg.Draw, msg.Throw,
+    msg.Play, msg.AskHint, msg.Undo, msg.NextHand, msg.NewGame, msg.Again, msg.Draw, msg.Discard,
     msg.LayGroup, msg.TapGroup, msg.TakeWild, msg.LayDown, msg.TrayLay, msg.CutHere,
 )  # fmt: skip
 """What is meant for the position in the picture, and dropped when the match has moved on."""
@@ -231,7 +235,7 @@ def _play_by_key(model: Model, key: str, count: int) -> Step:
         case "p":
             return cardplay.draw(model, count, "pile")
         case "x":
-            return cardplay.throw(model, count, None)
+            return cardplay.discard(model, count, None)
         case "l" if model.tray is not None:
             return cardplay.tray_lay(model, count)
         case "l":

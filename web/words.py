@@ -82,8 +82,8 @@ def _read(verb: str, arg: str, fields: Mapping[str, str]) -> msg.Msg | None:
             return msg.Explain(arg)
         case "draw":
             return msg.Draw(int(first), rest)
-        case "throw":
-            return msg.Throw(int(first), card(rest) if rest else None)
+        case "discard":
+            return msg.Discard(int(first), card(rest) if rest else None)
         case "lay-group":
             return msg.LayGroup(int(first))
         case "tap-group":
@@ -105,6 +105,8 @@ def _read(verb: str, arg: str, fields: Mapping[str, str]) -> msg.Msg | None:
             return msg.CutHere(int(fields["count"]), fields)
         case "open":
             return msg.Open(arg)
+        case "how-to":
+            return msg.HowTo(next(iter(fields.values()), arg))
         case "new":
             return msg.Ask(arg)
         case "side":

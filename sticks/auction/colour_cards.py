@@ -91,13 +91,3 @@ def spoken(one: ColourCard) -> str:
     ['red 3', 'blue joker']
     """
     return f"{COLOUR_WORDS[one.colour]} {one.number or 'joker'}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """Words as a list.
-
-    >>> listed(["red 3", "blue 9", "a card from hand"])
-    'red 3, blue 9 and a card from hand'
-    """
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from sticks.auction.colour_cards import COLOUR_WORDS, ColourCard, listed, spoken
+from sticks.auction.colour_cards import COLOUR_WORDS, ColourCard, spoken
 from sticks.auction.colour_notation import Action, Bid
 from sticks.auction.colour_score import score
 from sticks.auction.colour_state import Cards, Move, Public, State, View, offer
+from sticks.auction.wording import listed
 from sticks.cards import shuffled
 from sticks.game import Event, Seat
 
@@ -55,7 +56,7 @@ def events(before: State, action: Action, after: State, seat: Seat | None) -> tu
 
 
 def _names(cards: Iterable[ColourCard]) -> str:
-    return listed(map(spoken, cards))
+    return listed(f"the {spoken(card)}" for card in cards)
 
 
 def _from_hand(count: int) -> str:
@@ -68,13 +69,19 @@ def _bid(before: State, action: Action, move: Move, seat: Seat | None) -> Event:
     assert who is not None
     assert isinstance(action, Bid)
     total = offer(before.public, who) + len(move.cards) + move.hand
-    marks = [spoken(card) for card in move.cards]
+    marks = [f"the {spoken(card)}" for card in move.cards]
     if seat == who:
-        marks += [f"{spoken(c)} from hand" for c in action.cards if c not in move.cards]
+        marks += [f"the {spoken(c)} from hand" for c in action.cards if c not in move.cards]
     elif move.hand:
         marks.append(_from_hand(move.hand))
-    more = "adding" if offer(before.public, who) else "with"
-    return Event("bid", who, f"bid {total}, {more} {listed(marks)}", move.clause)
+    bid = "bid 1 card" if total == 1 else f"bid {total} cards"
+    if offer(before.public, who):
+        words = f"{bid}, adding {listed(marks)}"
+    elif seat != who and move.hand == total:
+        words = f"{bid} from hand"
+    else:
+        words = f"{bid}: {listed(marks)}"
+    return Event("bid", who, words, move.clause)
 
 
 def _told(move: Move) -> Event:
@@ -90,7 +97,7 @@ def _words(move: Move) -> str:
         case "choose":
             return f"named {_names(move.cards)}"
         case "pass" if move.auto:
-            return "could not beat that, and so was out of the bidding"
+            return "could not beat that and passed"
         case "pass":
             return "passed"
         case "win":
@@ -100,14 +107,14 @@ def _words(move: Move) -> str:
         case "lost":
             return f"lost {_from_hand(move.hand)}"
         case "left":
-            return f"got {_names(move.cards)}, which all others have refused"
+            return f"got {_names(move.cards)} for nothing: all others have refused it"
         case "discard":
             words = _names(move.cards)
             return f"Nobody opened, so {words}, the oldest card of the market, was discarded."
         case "refill":
-            return f"New in the market: {_names(move.cards)}."
+            return f"New in the market: {listed(map(spoken, move.cards))}."
         case "dealer":
-            return "received the dealer token"
+            return "got the dealer token"
         case "open":
             return "The last card is gone, and all hands are shown."
         case _:
@@ -130,7 +137,7 @@ def _result(public: Public) -> list[Event]:
         for seat, total in enumerate(totals)
     ]
     names = listed(f"{{{seat}}}" for seat in winners(public))
-    told.append(Event("match", None, f"The match is over. Winner: {names}.", "score.4"))
+    told.append(Event("match", None, f"The match is over, won by {names}.", "score.4"))
     return told
 
 

@@ -15,7 +15,7 @@ from random import Random
 
 from sticks.auction import colour_notation as notation
 from sticks.auction import colour_sight as sight
-from sticks.auction.colour_cards import DECK, NUMBERS, ColourCard, listed, spoken
+from sticks.auction.colour_cards import DECK, NUMBERS, ColourCard, spoken
 from sticks.auction.colour_flow import given_away, marked, passed, token_on, told, won
 from sticks.auction.colour_notation import (
     PASS,
@@ -44,6 +44,7 @@ from sticks.auction.colour_state import (
     reach,
 )
 from sticks.auction.colour_state import view as view_of
+from sticks.auction.wording import listed
 from sticks.cards import shuffled
 from sticks.game import Event, Lister, Option, Outcome, Refusal, Seat, Setup, settle, stream
 from sticks.values import with_seat

@@ -37,14 +37,14 @@ from sticks.rummy.notation import (
 )
 from sticks.rummy.offers import (
     KIND_BIT,
+    discardable,
+    discardable_at,
     further,
     held_and_free,
     kinds_of,
     lay_offs,
     one_of_each,
     swaps,
-    thrown,
-    thrown_at,
 )
 from sticks.rummy.requirement import Requirement
 from sticks.rummy.ruleset import Ruleset
@@ -214,7 +214,9 @@ class Judge:
         hand = _drawn_first(view)
         held, free = held_and_free(hand, view)
         last = (
-            (FINISH,) if view.public.no_discard else map(DISCARDS.__getitem__, thrown(hand, free))
+            (FINISH,)
+            if view.public.no_discard
+            else map(DISCARDS.__getitem__, discardable(hand, free))
         )
         if self._may_go_on(view):
             return chain(self._plays(view, hand, held, free), last)
@@ -246,7 +248,7 @@ class Judge:
                 return Lay(Melds(hand).of(found))
         else:
             place = int(rng.random() * last)
-        return FINISH if no_discard else DISCARDS[thrown_at(hand, free, place)]
+        return FINISH if no_discard else DISCARDS[discardable_at(hand, free, place)]
 
     def _first(self, view: View) -> Sequence[Action] | None:
         """What is offered before the draw, or to a seat whose turn it is not; else None."""

@@ -29,6 +29,7 @@ from sticks.game import Refusal, Seat
 from sticks.rummy.requirement import Part, PartKind
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at
+from sticks.rummy.wording import plural, rank_word
 from sticks.values import quick, replace
 
 CLOSED: frozenset[PartKind] = frozenset({"suit", "royals"})
@@ -314,14 +315,23 @@ _MAKERS: dict[PartKind, Callable[[Meld, Part, Ruleset, Seat], Group | Flaw]] = {
 
 
 def spoken_group(group: Group) -> str:
-    """A group in words: "a set of 8s", "a run from 3♣ to 5♣"."""
+    """A group in words, without an article: "set of eights", "run from 3♣ to 5♣"."""
+    noun = NOUNS[group.kind]
     if group.kind in ("set", "pair"):
-        rank = KIND_RANK[group.number - 1]
-        return f"{NOUNS[group.kind]} of {'10' if rank == 'T' else rank}s"
+        return f"{noun} of {plural(rank_word(group.number))}"
     if group.kind in SEQUENCES:
+        if group.kind == "mixed":
+            noun += " of mixed suits"
         first = _named(group.cards[0], group.stands[0])
-        return f"{NOUNS[group.kind]} from {first} to {_named(group.cards[-1], group.stands[-1])}"
-    return NOUNS[group.kind]
+        return f"{noun} from {first} to {_named(group.cards[-1], group.stands[-1])}"
+    return noun
+
+
+def a_group(group: Group) -> str:
+    """A group in words as one of many: "a set of eights", "an alternating run from …"."""
+    if group.kind in ("set", "pair") or group.kind in SEQUENCES:
+        return f"{'an' if group.kind == 'alternating' else 'a'} {spoken_group(group)}"
+    return spoken_group(group)
 
 
 def _named(card: Card, stands: str) -> str:

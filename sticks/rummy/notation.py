@@ -96,7 +96,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Throw a card on the pile."""
+    """Discard a card on the pile."""
 
     card: Card
 

@@ -62,14 +62,14 @@ def held_and_free(hand: Sequence[Card], view: View) -> tuple[int, int]:
     return held, free & ~banned(view.public, lifted)
 
 
-def thrown(hand: Sequence[Card], free: int) -> list[Card]:
+def discardable(hand: Sequence[Card], free: int) -> list[Card]:
     """One card of each of the free kinds, in the hand's order."""
     # Of twins the last goes, in the first one's place: never the card drawn.
     return list({KIND[card]: card for card in hand if free & KIND_BIT[card]}.values())
 
 
-def thrown_at(hand: Sequence[Card], free: int, place: int) -> Card:
-    """The card at that place of those thrown, from 0, which must be there."""
+def discardable_at(hand: Sequence[Card], free: int, place: int) -> Card:
+    """The card at that place of those that may be discarded, from 0, which must be there."""
     for card in hand:
         bit = KIND_BIT[card]
         if free & bit:

@@ -7,9 +7,10 @@ from random import Random
 from sticks.cards import KIND, Card, short, shuffled
 from sticks.game import Event, Seat
 from sticks.rummy.bag import can_be_last, is_gift
-from sticks.rummy.melds import spoken_group
+from sticks.rummy.melds import a_group, spoken_group
 from sticks.rummy.notation import Action, Cut, Deal, Discard, Draw, Finish, Lay, New, Off, Swap
 from sticks.rummy.state import NEVER_LIFTED, News, State, View, lift
+from sticks.rummy.wording import joined
 
 
 def events(before: State, action: Action, after: State, seat: Seat | None) -> tuple[Event, ...]:
@@ -38,35 +39,46 @@ def _told(before: State, action: Action, after: State, seat: Seat | None) -> tup
         case Lay():
             label = before.held[who]
             new = after.public.groups[len(public.groups) :]
-            laid = ", ".join(map(spoken_group, new))
+            laid = joined([a_group(group) for group in new])
             return (
-                Event("lay", who, f"met “{label}” and laid down: {laid}", rules.cited("stick.1")),
+                Event("lay", who, f"met “{label}” and laid down {laid}", rules.cited("stick.1")),
             )
         case Off(card, _, number):
-            return (_laid_off(before, card, number),)
+            return (_laid_off(before, card, number, seat),)
         case New():
-            made = spoken_group(after.public.groups[-1])
-            return (Event("new", who, f"laid a further group: {made}", "turn.3"),)
+            return (_laid_more(after, who),)
         case Swap(card, number, wild, use):
-            owner = public.groups[number].owner
-            taken = f"put {short(KIND[card])} in {{{owner}'s}} group for {short(KIND[wild])}"
+            where = _whose(before, number, seat)
+            one, other = short(KIND[card]), short(KIND[wild])
+            taken = f"took {other} from {where} and put {one} in its place"
             swap = Event("swap", who, taken, "wild.3")
             if isinstance(use, Off):
-                return (swap, _laid_off(before, use.card, use.group))
-            made = spoken_group(after.public.groups[-1])
-            return (swap, Event("new", who, f"laid a further group: {made}", "turn.3"))
+                return (swap, _laid_off(before, use.card, use.group, seat))
+            return (swap, _laid_more(after, who))
         case Discard(card):
             return (Event("discard", who, f"discarded {short(KIND[card])}"),)
         case Finish():
             return (Event("end", who, "ended the turn without a discard", rules.cited("stick.6")),)
 
 
-def _laid_off(before: State, card: Card, number: int) -> Event:
+def _laid_off(before: State, card: Card, number: int, seat: Seat | None) -> Event:
     public = before.public
-    group = public.groups[number]
-    where = f"{{{group.owner}'s}} {spoken_group(group)}"
     clause = "turn.3" if public.terms.rules.right_hand_only else "turn.2"
+    where = _whose(before, number, seat)
     return Event("off", public.turn, f"laid {short(KIND[card])} off on {where}", clause)
+
+
+def _laid_more(after: State, who: Seat) -> Event:
+    """A group laid once the stick was met."""
+    return Event("new", who, f"also laid {a_group(after.public.groups[-1])}", "turn.3")
+
+
+def _whose(before: State, number: int, seat: Seat | None) -> str:
+    """A group on the table with its owner, who may be the one who acts."""
+    group, who = before.public.groups[number], before.public.turn
+    theirs = group.owner == who != seat
+    owner = "their own" if theirs else f"{{{group.owner}'s}}"
+    return f"{owner} {spoken_group(group)}"
 
 
 HAND_ENDS = {
@@ -111,8 +123,8 @@ def _item(news: News, after: State) -> Event | None:
             return Event("out", None, HAND_ENDS[news.label], news.clause)
         case "won":
             winners = after.public.match.winners
-            names = " and ".join(f"{{{s}}}" for s in winners)
-            return Event("match", None, f"The match is over. Winner: {names}.", news.clause)
+            names = joined([f"{{{s}}}" for s in winners])
+            return Event("match", None, f"The match is over, won by {names}.", news.clause)
     return None
 
 
@@ -121,7 +133,7 @@ def redeal(view: View, rng: Random, deck: tuple[Card, ...]) -> State:
 
     Cards that a seat took from the pile stay with it. Once the pile has been shuffled into a
     new stock, everybody knows which cards it holds, and how many of them each hand has drawn.
-    What could be concluded from a player's choices is not honoured: that whoever threw a barred
+    What could be concluded from a player's choices is not honoured: that whoever discarded a barred
     card held nothing better (turn.6), or what a stick that was passed by may be.
     """
     public = view.public

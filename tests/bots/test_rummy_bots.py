@@ -161,8 +161,8 @@ def test_temperaments_are_named_and_change_the_play() -> None:
 # --- what a strong player would call absurd ------------------------------------------------
 
 
-def thrown(state: Any, game: str = "sticks") -> str:
-    """The kind of card that the expert throws in a position."""
+def discarded(state: Any, game: str = "sticks") -> str:
+    """The kind of card that the expert discards in a position."""
     action = BOTS[game]["expert"].choose(GAMES[game].view(state, 0), Random(1))
     assert isinstance(action, Discard), action
     return f"{action.card.rank}{action.card.suit}"
@@ -174,26 +174,26 @@ def chosen(state: Any, game: str = "sticks") -> str:
     return rules.write(BOTS[game]["expert"].choose(rules.view(state, 0), Random(1)))
 
 
-def test_a_pair_is_kept_and_the_lone_card_thrown_once_the_stick_is_met() -> None:
+def test_a_pair_is_kept_and_the_lone_card_discarded_once_the_stick_is_met() -> None:
     groups = ((0, "4ha 4ca 4da"),)
     hand = "Ksa Kha 7da Jca 6sb"
-    assert thrown(position(hand, stick=None, groups=groups, drawn="6sb")) in {"7d", "Jc"}
+    assert discarded(position(hand, stick=None, groups=groups, drawn="6sb")) in {"7d", "Jc"}
 
 
-def test_a_card_that_can_be_laid_off_in_the_next_turn_is_not_thrown() -> None:
+def test_a_card_that_can_be_laid_off_in_the_next_turn_is_not_discarded() -> None:
     groups = ((2, "3sa=4h 5ha 2sa=6h 7hb 8ha"),)
     state = position("4ha 7ha 9ha Tda", stick=None, groups=groups, game=GAMES["family"])
     object.__setattr__(state.public, "laid", True)  # more is laid from the next turn on (turn.2)
-    assert thrown(state, "family") != "9h"
+    assert discarded(state, "family") != "9h"
 
 
-def test_a_wild_card_is_not_thrown_while_another_may_go() -> None:
+def test_a_wild_card_is_not_discarded_while_another_may_go() -> None:
     groups = ((0, "Tha Tda Tca"), (1, "4ha 4ca 4da"))
     state = position(
         "Asa Aha 2sa 2ha Jca", stick=None, groups=groups, drawn="2sa", game=GAMES["family"]
     )
     object.__setattr__(state.public, "down", (0, 1))
-    assert thrown(state, "family") in {"As", "Ah"}
+    assert discarded(state, "family") in {"As", "Ah"}
 
 
 def test_of_equal_cards_the_one_goes_that_the_next_player_cannot_lay_off() -> None:
@@ -202,14 +202,14 @@ def test_of_equal_cards_the_one_goes_that_the_next_player_cannot_lay_off() -> No
         state = position(hand, stick=None, groups=groups, drawn=hand[4:], game=GAMES["family"])
         object.__setattr__(state.public, "down", (0, 1, 2))
         object.__setattr__(state.public, "counts", (2, 4, 4))
-        assert thrown(state, "family") == "Qs"
+        assert discarded(state, "family") == "Qs"
 
 
 def test_a_pair_is_kept_even_when_nobody_has_a_stick_left_to_meet() -> None:
     state = position("Ksa Kha 7da Jca 6sb", stick=None, groups=((1, "4ha 4ca 4da"),), drawn="6sb")
     public = state.public
     object.__setattr__(public, "down", (0, 1, 2))
-    assert thrown(state) in {"7d", "Jc"}
+    assert discarded(state) in {"7d", "Jc"}
 
 
 def test_the_card_that_makes_a_third_is_taken_from_the_pile() -> None:

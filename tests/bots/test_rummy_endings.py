@@ -39,7 +39,7 @@ def turn(game: str, state: Any) -> tuple[list[str], Any]:
 @pytest.mark.parametrize(
     ("game", "hand", "groups", "drawn"),
     [
-        # with the card that fits laid off, nothing would be left to throw beside the set
+        # with the card that fits laid off, nothing would be left to discard beside the set
         ("family", "5ha Tha Thb Jsa", ((2, "5ca 5hc 5hb"),), "Thb"),
         ("family", "Tsc Tcb Kdc 3cb", ((2, "Ksa Ksb Khb 2hb=K 3ca=K"),), "3cb"),
         ("family", "9sc 9ha Thc 2ca Tsb", ((2, "9hc 9dc 2ha=9"),), "Tsb"),
@@ -78,7 +78,7 @@ def test_the_expert_goes_out_when_it_can(game: str, hand: str, groups: Groups, d
         ("family", "5ca 3sa", (), "5cb"),
     ],
 )
-def test_a_card_that_leaves_nothing_to_throw_is_not_taken(
+def test_a_card_that_leaves_nothing_to_discard_is_not_taken(
     game: str, hand: str, groups: Groups, top: str
 ) -> None:
     state = after_lay_down(game, hand, groups, phase="draw", pile=f"9sd {top}")
@@ -102,7 +102,7 @@ def test_a_card_that_brings_the_end_nearer_is_taken(
     assert turn(game, state)[0][0] == "draw pile"
 
 
-def test_who_can_only_wait_with_wild_cards_throws_back_what_the_pile_had() -> None:
+def test_who_can_only_wait_with_wild_cards_puts_back_what_the_pile_had() -> None:
     state = after_lay_down("family", "2ha 2sa", (), phase="draw", pile="9sd Qha")
     assert turn("family", state)[0] == ["draw pile", "discard Qha"]
     view = GAMES["family"].view(state, 0)

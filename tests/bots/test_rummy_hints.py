@@ -10,6 +10,8 @@ import pytest
 
 from sticks.bots import ADVISERS, BOTS
 from sticks.bots.bot import Hint
+from sticks.bots.rummy import hints
+from sticks.bots.rummy.discards import Prospect
 from sticks.bots.rummy.seen import counts_of, drawable, live, unseen
 from sticks.cards import KIND, short
 from sticks.game import stream
@@ -62,7 +64,8 @@ def test_a_hint_is_the_experts_choice_and_its_numbers_are_true(game: str) -> Non
                         continue
                     outs = live(told.useful, counts_of(pool))
                     assert f"lacks {told.distance} card" in found.reason
-                    assert {outs, len(pool)} <= numbers(found.reason)
+                    assert {outs, len(pool)} - {0} <= numbers(found.reason)
+                    assert outs or "none" in found.reason
                 case Discard(card) if "lacks" in found.reason:
                     before = advice(view.hand, asked).distance
                     told = advice([c for c in view.hand if c != card], asked)
@@ -70,7 +73,7 @@ def test_a_hint_is_the_experts_choice_and_its_numbers_are_true(game: str) -> Non
                     outs = live(told.useful, counts_of(pool))
                     assert short(KIND[card]) in found.reason
                     assert f"lacks {told.distance} card" in found.reason
-                    assert {outs, len(pool)} <= numbers(found.reason)
+                    assert {outs, len(pool)} - {0} <= numbers(found.reason)
     assert {Draw, Discard, Lay} <= kinds
 
 
@@ -92,3 +95,18 @@ def test_a_discard_that_sets_back_says_so() -> None:
     found = hint("sticks", GAMES["sticks"].view(state, 0), Random(1))
     assert found.reason.startswith("Every card that you may discard sets you back. Without 4♥")
     assert "lacks 3 cards" in found.reason
+
+
+def test_where_no_card_helps_the_hint_says_none_and_never_nought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hints, "live", lambda useful, counts: 0)
+    giver = hints.HintGiver(GAMES["sticks"])  # type: ignore[arg-type]
+    view = GAMES["sticks"].view(position("3ca 4ca Kha", phase="draw"), 0)
+    for action in (Draw("stock"), Draw("pile")):
+        said = giver._reason(view, action, None)
+        assert "none" in said
+        assert not re.search(r"\b0\b", said), said
+    one = Prospect(view.hand[0], 5, 0, 90, 9.0, 9.0, 0.0, 0.0)
+    said = giver._reason(view, Discard(view.hand[0]), one)
+    assert "none of the 90 cards that you have not seen brings it nearer" in said

@@ -169,7 +169,7 @@ def test_whoever_takes_clubs_low_is_thought_to_want_their_neighbours() -> None:
     assert found.likely[0][1] >= found.likely[1][1] >= found.likely[2][1]
 
 
-def test_what_was_just_thrown_or_passed_by_is_wanted_less() -> None:
+def test_what_was_just_discarded_or_passed_by_is_wanted_less() -> None:
     before, later = supposed(after("stock Ksa")), supposed(after("stock Ksa discard Qha"))
     assert later.chance(kind("Qda")) < before.chance(kind("Qda"))
     passed = supposed(after("stock 8sa"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from sticks.bots import ADVISERS, BOTS
 from sticks.bots.bot import Hint
 from sticks.bots.straws import Expert
+from sticks.bots.straws.bidding import Prospects
 from sticks.bots.straws.expert import Decision
 from sticks.bots.straws.hints import longer, percent, reason
 from sticks.game import name_seats
@@ -112,3 +114,28 @@ def test_a_hint_against_a_price_says_so() -> None:
 def test_a_hint_before_a_straw_is_drawn_tells_what_can_be_spent() -> None:
     view = GAME.view(new_table(2, "draw").state, new_table(2, "draw").turn)
     assert "You have 50 coins; all above 22" in hint(view, Random(1)).reason
+
+
+@pytest.mark.parametrize("bet", [0, 3])
+def test_equal_chances_are_called_equal(bet: int) -> None:
+    state = play(position((1, 9, 9), (3, 4), sight="sharp"), "draw")
+    view = with_look(state, 1, 500)
+    found = decision(view)
+    assert found.prospects is not None
+    near = Prospects(0.461, dict.fromkeys(range(1, 11), 0.4605), [0.4] * 11, 3)
+    said = reason(view, replace(found, action=Bet(bet) if bet else Pass(), prospects=near))
+    assert f"about the same, 46%, if you {'bet 3' if bet else 'make the best bet'} or pass" in said
+    assert said.count("46%") == 1
+    assert ("hardly worth" in said, "costs nothing" in said) == (False, not bet)
+
+
+def test_equal_points_are_told_once() -> None:
+    state = play(position((1, 9, 9), (3, 4), sight="sharp"), "draw")
+    view = with_look(state, 1, 500)
+    found = decision(view)
+    assert found.seen is not None
+    adds = [4.2, 3.9]
+    said = reason(view, replace(found, seen=replace(found.seen, adds=adds)))
+    assert "it should bring you and {1} about 4 points each" in said or (
+        "it should bring you and {0} about 4 points each" in said
+    )

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Generator
 from random import Random
-from typing import TypeVar
+from types import SimpleNamespace
+from typing import Any, TypeVar
 
 import pytest
 
 from sticks.auction.colour_cards import spoken
-from sticks.auction.colour_notation import Bid, Choose, Jokers, Pass, PassToken
+from sticks.auction.colour_notation import PASS, Bid, Choose, Jokers, Pass, PassToken
 from sticks.auction.colour_score import points
 from sticks.auction.colour_state import State, View
 from sticks.bots import ADVISERS, BOTS
 from sticks.bots.bot import Hint
-from sticks.bots.colour.hints import about
+from sticks.bots.colour.hints import Way, about, verdict
+from sticks.bots.colour.judging import Option
 from sticks.bots.colour.player import EXPERT, Player, board_for
 from sticks.bots.colour.prospect import kind_of
 from sticks.game import name_seats
@@ -114,3 +116,41 @@ def test_advice_on_jokers_tells_the_score() -> None:
     assert isinstance(found.action, Jokers)
     assert f"scores {points(view.hand)}" in found.reason
     assert "{" not in name_seats(found.reason, ["Ana", "Bo"])
+
+
+def said(taken: tuple[float, ...], left: tuple[float, ...]) -> str:
+    """What a hint says of two options of seat 0, told by what everybody comes to."""
+    board: Any = SimpleNamespace(seats=range(3), minds=[(1.0, -0.4, -0.4)])
+    ways = [
+        Way(Option(PASS, worths, 0.0), do, doing)
+        for worths, do, doing in ((taken, "bid", "bidding"), (left, "pass", "passing"))
+    ]
+    return verdict(board, 0, *ways)
+
+
+def test_equal_numbers_are_called_equal_and_the_reason_is_given() -> None:
+    same = "I expect about the same in the end if you bid or pass, "
+    told = said((12.31, 9.0, 5.0), (12.32, 9.0, 5.6))
+    assert told == same + (
+        "12.3 points for you and 9.0 for {1}; bidding leaves {2} 0.6 points fewer"
+    )
+    told = said((12.31, 9.0, 5.0), (12.29, 9.0, 5.0))
+    assert told.endswith("; bidding is better by less than a tenth of a point")
+
+
+def test_numbers_that_seem_to_speak_for_the_other_option_are_explained() -> None:
+    told = said((12.0, 9.0, 5.0), (12.2, 9.0, 7.0))
+    assert told == (
+        "If you bid, I expect 12.0 points for you and 9.0 for {1} in the end; if you pass, "
+        "12.2 points for you and 9.0 for {1}, but bidding leaves {2} 2.0 points fewer"
+    )
+    assert "but" not in said((12.4, 9.0, 5.0), (12.2, 9.0, 5.0))
+    assert "but" not in said((12.2, 8.0, 5.0), (12.2, 9.0, 5.0))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_reason_compares_equal_numbers(seats: int) -> None:
+    for view in positions(seats, "equals"):
+        reason = hint(view).reason
+        pairs = re.findall(r"([0-9.]+) points for you and ([0-9.]+) for \{\d\}", reason)
+        assert len(pairs) == len(set(pairs)), reason

@@ -156,7 +156,7 @@ def test_counting_agrees_with_the_rules_of_the_house() -> None:
         assert points_of((red, green, blue)) == points(hand)
 
 
-def test_a_rival_is_supposed_to_hold_what_it_took_and_to_have_thrown_the_least() -> None:
+def test_a_rival_is_supposed_to_hold_what_it_took_and_to_have_parted_with_the_least() -> None:
     state = position("R9a G1a B1a", "R7a R8a", "G4a G5a", deck="B2a B3a G2a")
     state = play(state, "choose R9a", "bid G1a", "pass")
     view = GAME.view(state, 1)

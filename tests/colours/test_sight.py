@@ -218,11 +218,12 @@ def test_every_event_reads_as_a_sentence(seats: int) -> None:
 
 def test_hidden_1_a_bid_names_hand_cards_to_the_bidder_only() -> None:
     state = play(position("R1a R2a G3a", "B1a B2a", "B3a B4a B5a"), "choose R1a")
-    assert told(state, "bid R2a B1a", 0)[0].text == "bid 2, with red 2 and blue 1 from hand"
-    assert told(state, "bid R2a B1a", 1)[0].text == "bid 2, with red 2 and a card from hand"
-    assert told(state, "bid B1a B2a", None)[0].text == "bid 2, with 2 cards from hand"
+    mine = told(state, "bid R2a B1a", 0)[0].text
+    assert mine == "bid 2 cards: the red 2 and the blue 1 from hand"
+    assert told(state, "bid R2a B1a", 1)[0].text == "bid 2 cards: the red 2 and a card from hand"
+    assert told(state, "bid B1a B2a", None)[0].text == "bid 2 cards from hand"
     state = play(state, "bid B1a", "bid B3a B4a")
-    assert told(state, "bid R2a G3a", 1)[0].text == "bid 3, adding red 2 and green 3"
+    assert told(state, "bid R2a G3a", 1)[0].text == "bid 3 cards, adding the red 2 and the green 3"
 
 
 def test_score_3_the_numbers_of_jokers_are_told() -> None:
@@ -231,7 +232,7 @@ def test_score_3_the_numbers_of_jokers_are_told() -> None:
     events = told(state, "jokers R*=1 G*=2")
     assert events[0].text == "turned the red joker into red 1 and the green joker into green 2"
     assert [e.kind for e in events] == ["jokers", "score", "score", "match"]
-    assert events[-1].text == "The match is over. Winner: {0} and {1}."
+    assert events[-1].text == "The match is over, won by {0} and {1}."
 
 
 def test_round_1_cards_that_come_to_light_bar_undo() -> None:

@@ -217,7 +217,7 @@ def test_stick_6_is_met_only_as_a_whole() -> None:
     assert after.public.match.done[0] == ("No Discard",)
 
 
-def test_history_tells_what_was_taken_passed_by_and_thrown() -> None:
+def test_history_tells_what_was_taken_passed_by_and_discarded() -> None:
     state = position("3ca Kha Qsa", phase="draw", pile="9sd Jsd")
     after = play(state, "draw stock", "discard Kha")
     moves = [(seat, verb, str(card)) for seat, verb, card in after.public.history]

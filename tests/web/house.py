@@ -106,7 +106,7 @@ class House:
         raise AssertionError(f"nothing to press for {verb} {arg}: {self.words()}")
 
     def turn(self, rng: Random, *, lays: bool = True) -> None:
-        """One turn of mine by what can be pressed: draw, lay what can be laid, throw."""
+        """One turn of mine by what can be pressed: draw, lay what can be laid, discard."""
         for _ in range(6):
             if self.model.dialog or self.model.tray or self.model.choices or self.model.cut:
                 self.say("escape")
@@ -123,10 +123,10 @@ class House:
         elif model.offers.end:
             self.press("play")
         elif model.offers.play:
-            card = rng.choice(sorted(model.offers.thrown))
+            card = rng.choice(sorted(model.offers.discards))
             if card not in model.picked:
                 self.say("pick", str(card))
-            self.press("throw")
+            self.press("discard")
 
 
 def seated(state: State, game: str = "sticks") -> House:

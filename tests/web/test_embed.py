@@ -13,7 +13,7 @@ from tests.web.house import House
 from web import errands, msg
 from web.errands import Tell
 from web.link import kept_apart
-from web.parts.levels import levels_of
+from web.parts.levels import levels_of, title_of
 
 USUAL = levels_of("straws", BOTS["straws"])[0].id
 FRAME = "?embed=1&game=straws&seats=3&seed=kitchen&speed=instant"
@@ -69,7 +69,7 @@ def test_an_unknown_level_is_said_and_the_usual_one_plays(embed: str) -> None:
     assert [player.level for player in house.model.table.players] == ["", USUAL, USUAL]
     assert house.model.notice is not None
     assert "Stick Collection has no level “god”" in house.model.notice.text
-    assert f"“{USUAL}” plays in its stead" in house.markup()
+    assert f"{title_of(USUAL)} plays in its stead" in house.markup()
 
 
 def test_an_unknown_level_among_several_is_replaced_alone() -> None:

@@ -29,7 +29,7 @@ def test_a_card_that_another_takes_from_the_pile_flies_to_their_seat() -> None:
     assert flown(before, "draw pile", 1) == (Fly("3ha", "", "seat-1"),)
 
 
-def test_what_another_throws_comes_from_their_seat() -> None:
+def test_what_another_discards_comes_from_their_seat() -> None:
     before = play(
         position("3ha 4ha 9ca Kda", phase="draw", others="5sa 6da 7ca"),
         "draw stock",

@@ -195,7 +195,7 @@ def test_a_tap_on_a_group_before_the_draw_says_to_draw_first() -> None:
 def test_one_word_is_used_for_the_last_act_of_a_turn() -> None:
     house = seated(position("8ha Ksa 9sa", drawn="Ksa"))
     house.say("pick", "8ha")
-    for markup in (house.markup(), str(help_sheet(KEYS))):
+    for markup in (house.markup(), str(help_sheet(GAMES["sticks"], KEYS))):
         words = re.sub("<[^>]*>", " ", markup)
         assert re.search("discard", words, re.IGNORECASE)
         assert not re.search("thr[eo]w", words, re.IGNORECASE)
@@ -225,7 +225,7 @@ def test_a_turn_begins_with_a_word_on_drawing() -> None:
         house.press("play")
     assert "Draw a card" in house.markup()
     count = house.model.table.count if house.model.table else 0
-    house.say("throw", str(count))
+    house.say("discard", str(count))
     assert house.model.notice is not None
     assert "First draw a card" in house.model.notice.text
 

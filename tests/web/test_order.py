@@ -17,8 +17,8 @@ def test_my_order_is_kept_through_draws_and_the_others_turns() -> None:
     house = drawn(House(START))
     order = tuple(reversed(house.model.order))
     house.post(msg.Arrange(order))
-    card = next(c for c in order if c in house.model.offers.thrown)
-    house.say("throw", f"{count(house)} {card}")
+    card = next(c for c in order if c in house.model.offers.discards)
+    house.say("discard", f"{count(house)} {card}")
     drawn(house)
     assert house.model.order[:-1] == tuple(c for c in order if c != card)
     assert house.model.order[-1] == playing.view_of(house.model).drawn
@@ -35,9 +35,9 @@ def test_an_order_from_outside_loses_and_adds_no_card() -> None:
 def test_the_hand_can_be_arranged_while_another_seat_is_in_turn() -> None:
     house = drawn(House(START))
     model = house.model
-    card = sorted(model.offers.thrown)[0]
+    card = sorted(model.offers.discards)[0]
     assert model.table is not None
-    model, asked = update(model, msg.Throw(model.table.count, card))
+    model, asked = update(model, msg.Discard(model.table.count, card))
     assert any(isinstance(e, errands.Think) for e in asked)
     order = tuple(reversed(model.order))
     model, _ = update(model, msg.Arrange(order))
@@ -59,7 +59,7 @@ def test_a_new_hand_comes_sorted_by_my_stick_and_then_stays_as_i_put_it() -> Non
     assert len(by_stick) == len(first.model.order)
     house.say("sort", "suit")
     by_suit = house.model.order
-    house.say("throw", f"{model.table.count if model.table else 0} {by_suit[0]}")
+    house.say("discard", f"{model.table.count if model.table else 0} {by_suit[0]}")
     assert house.model.order[: len(by_suit) - 1] == by_suit[1:]
 
 

@@ -7,7 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from sticks.games import GAMES
 from sticks.games.rulebook import rulebook
+from tests.web.house import House
+from web import msg
 from web.parts.help import Key, help_sheet
 from web.parts.settings import Settings, settings
 
@@ -84,7 +87,7 @@ def test_help_shows_the_keys_by_part_and_the_game_in_a_minute() -> None:
         Key(("Ctrl+Z", "U"), "Take back"),
         Key(("+",), "More"),
     )
-    page = help_sheet(keys, rulebook("sticks"))
+    page = help_sheet(GAMES["sticks"], keys, rulebook("sticks"))
     assert "The game in a minute" in page
     assert re.findall(r"<h4>([^<]*)</h4>", page) == ["Your turn", "Everywhere"]
     assert (
@@ -94,6 +97,48 @@ def test_help_shows_the_keys_by_part_and_the_game_in_a_minute() -> None:
 
 
 def test_help_does_without_a_rulebook_and_without_keys() -> None:
-    page = help_sheet(())
+    page = help_sheet(GAMES["sticks"], ())
     assert "minute" not in page
     assert "<dl" not in page
+
+
+def test_what_an_address_sets_holds_for_its_visit_only() -> None:
+    house = House("?speed=instant&theme=light", settings='{"speed": "slow", "left": true}')
+    assert (house.model.settings.speed, house.model.settings.theme) == ("instant", "light")
+    house.say("setting", deck4="on")
+    house.press("greeted")
+    later = House(**house.kept).model.settings
+    assert (later.speed, later.theme) == ("slow", "evening")
+    assert later.deck4
+    assert later.left
+    assert later.greeted
+
+
+def test_a_match_begun_in_such_a_visit_keeps_nothing_of_it_either() -> None:
+    house = House("?game=straws&seats=2&seed=abc&speed=instant")
+    house.say("home")
+    house.press("new", "straws")
+    house.post(msg.NewGame({"seats": "2"}))
+    assert house.model.settings.speed == "instant"
+    assert House(**house.kept).model.settings.speed == "normal"
+
+
+def test_what_is_chosen_in_such_a_visit_is_kept() -> None:
+    house = House("?speed=instant", settings='{"speed": "slow"}')
+    house.press("open", "settings")
+    assert "Set by the link" in house.markup()
+    house.say("setting", speed="fast")
+    assert "Set by the link" not in house.markup()
+    assert House(**house.kept).model.settings.speed == "fast"
+    house = House("?speed=instant")
+    house.say("setting", speed="instant")
+    assert House(**house.kept).model.settings.speed == "instant"
+
+
+def test_another_tab_does_not_take_away_what_the_address_of_this_one_sets() -> None:
+    house = House("?speed=instant")
+    for told in ('{"speed": "instant"}', '{"speed": "slow", "theme": "light"}'):
+        house.post(msg.KeptElsewhere("settings", told))
+    assert (house.model.settings.speed, house.model.settings.theme) == ("instant", "light")
+    house.say("setting", deck4="on")
+    assert House(**house.kept).model.settings.speed == "slow"

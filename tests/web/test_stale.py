@@ -17,10 +17,10 @@ def test_a_play_for_a_position_that_is_gone_does_nothing() -> None:
     model = house.model
     assert model.table is not None
     count = model.table.count
-    one, two = sorted(model.offers.thrown)[:2]
-    house.post(msg.Throw(count, one), think=False)
+    one, two = sorted(model.offers.discards)[:2]
+    house.post(msg.Discard(count, one), think=False)
     before = house.model
-    house.post(msg.Throw(count, two), think=False)
+    house.post(msg.Discard(count, two), think=False)
     house.post(msg.Play(count, f"discard {two}"), think=False)
     assert house.model == before
 
@@ -28,22 +28,22 @@ def test_a_play_for_a_position_that_is_gone_does_nothing() -> None:
 def test_the_second_tap_of_a_double_tap_is_not_answered() -> None:
     house = drawn(House(START))
     assert house.model.table is not None
-    card = sorted(house.model.offers.thrown)[0]
+    card = sorted(house.model.offers.discards)[0]
     house.say("pick", str(card))
-    house.post(msg.Throw(house.model.table.count), think=False)
-    house.post(msg.Throw(house.model.table.count), think=False)
+    house.post(msg.Discard(house.model.table.count), think=False)
+    house.post(msg.Discard(house.model.table.count), think=False)
     assert house.model.notice is None
 
 
 @pytest.mark.parametrize(
-    "word", ["draw pile", "throw", "undo", "lay-group", "tray-lay", "lay-down"]
+    "word", ["draw pile", "discard", "undo", "lay-group", "tray-lay", "lay-down"]
 )
 def test_a_second_tap_on_the_same_picture_is_neither_played_nor_answered(word: str) -> None:
     house = drawn(House(START))
     seen, then = house.model.token, count(house)
     verb, _, place = word.partition(" ")
     arg = f"{then} {place}".strip()
-    house.post(msg.Said("throw", f"{then} {sorted(house.model.offers.thrown)[0]}", {}, seen))
+    house.post(msg.Said("discard", f"{then} {sorted(house.model.offers.discards)[0]}", {}, seen))
     drawn(house)
     before = house.model
     house.post(msg.Said(verb, arg, {}, seen))
@@ -103,8 +103,8 @@ def test_a_form_that_is_sent_twice_begins_one_match() -> None:
 
 def test_a_move_made_just_before_going_home_is_kept() -> None:
     house = drawn(House(START))
-    card = sorted(house.model.offers.thrown)[0]
-    model, _ = update(house.model, msg.Throw(count(house), card))
+    card = sorted(house.model.offers.discards)[0]
+    model, _ = update(house.model, msg.Discard(count(house), card))
     model, asked = update(model, msg.Home())
     kept = {e.key: e.text for e in asked if isinstance(e, errands.Keep)}
     assert f"discard {card}" in kept["match"]
@@ -116,8 +116,8 @@ def test_a_move_made_just_before_going_home_is_kept() -> None:
 
 def test_a_bot_that_cannot_decide_is_helped_by_chance_and_never_ends_the_match() -> None:
     house = drawn(House(START))
-    card = sorted(house.model.offers.thrown)[0]
-    house.post(msg.Throw(count(house), card), think=False)
+    card = sorted(house.model.offers.discards)[0]
+    house.post(msg.Discard(count(house), card), think=False)
     think = next(e for e in house.errands[::-1] if isinstance(e, errands.Think))
     house.post(msg.Thought(think.token, ""), think=False)
     again = house.errands[-1]
@@ -135,8 +135,8 @@ def test_a_bot_that_cannot_decide_is_helped_by_chance_and_never_ends_the_match()
 def test_an_answer_for_an_older_position_is_dropped() -> None:
     house = drawn(House(START))
     assert house.model.table is not None
-    card = sorted(house.model.offers.thrown)[0]
-    house.post(msg.Throw(house.model.table.count, card), think=False)
+    card = sorted(house.model.offers.discards)[0]
+    house.post(msg.Discard(house.model.table.count, card), think=False)
     think = next(e for e in house.errands[::-1] if isinstance(e, errands.Think))
     late = house.thought(think)
     house.post(undo(house))

@@ -180,16 +180,26 @@ def test_the_marker_lies_on_own_straws_only() -> None:
         assert 'class="marker"' not in drawing(view, other, marker=True)
     did = act(act(START, view, "hold", "s1").state, view, "marker")
     assert did.state.marker == "s1"
-    assert did.say == "With the marker your first straw is as long as your third."
+    assert did.say == "With the marker on it, your first straw is as long as your third."
     assert table(view, did.state).count('class="marker"') == 1
     assert act(did.state, view, "marker", "s1").state.marker == ""
     assert DESK.settle(replace(START, marker="s6", picked="s4", at="s4"), view).marker == ""
 
 
-def test_the_marker_says_so_where_there_is_nothing_to_measure_against() -> None:
-    view = mine(position((3,), (4,)))
-    did = act(act(START, view, "hold", "s1").state, view, "marker")
-    assert did.say == "You have no other straw yet that the marker could be measured against."
+def test_the_marker_is_offered_from_the_second_straw_on_and_says_why() -> None:
+    one = GAME.view(position((5,), (1,)), 0)
+    assert not any(verb in ("marker", "line-up", "shift") for verb, _ in offers(one))
+    assert "From your second straw on you can" in words(one)
+    assert "marker" not in words(one).lower()
+    state = act(START, one, "hold", "s1").state
+    for did in (act(state, one, "marker"), DESK.press(START, one, "m")):
+        assert did is not None
+        assert "you have only one" in did.hint
+        assert (did.state.marker, did.clause) == ("", "sight.1")
+    two = GAME.view(position((5, 6), (1,)), 0)
+    assert ("marker", "") in offers(two)
+    assert "From your second straw on" not in words(two)
+    assert "one step high, 5 mm" in words(two)
 
 
 def test_how_straws_are_drawn_is_remembered() -> None:
@@ -279,7 +289,7 @@ def test_the_end_counts_and_marks() -> None:
     assert end.count("straw is-row") == 2 + 3
     assert "3 in a row × 10 = 30" in end
     assert "You saw" not in end
-    assert "straws of others you saw" in end
+    assert "straws you judged" in end
     assert "How it ended" in table(view)
     assert DESK.over(GAME.view(state, None), company(view))
     assert str(DESK.over(mine(bidding()), company(view))) == ""

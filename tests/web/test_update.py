@@ -114,7 +114,7 @@ def test_the_new_game_form_begins_a_match_or_says_what_is_wrong() -> None:
 def test_a_refusal_names_players_and_its_clause() -> None:
     house = seated(position("9ca 4ca Kda", stick=None, groups=((1, "5ca 6ca 7ca"),), drawn="Kda"))
     house.say("pick", "4ca")
-    house.press("throw")
+    house.press("discard")
     notice = house.model.notice
     assert notice is not None
     assert notice.clause == "turn.5"
@@ -221,8 +221,8 @@ def test_undo_takes_back_a_discard_until_somebody_plays_on() -> None:
     house = drawn(House(START))
     assert house.model.table is not None
     before = house.model
-    card = sorted(house.model.offers.thrown)[0]
-    house.post(msg.Throw(house.model.table.count, card), think=False)
+    card = sorted(house.model.offers.discards)[0]
+    house.post(msg.Discard(house.model.table.count, card), think=False)
     house.post(undo(house), think=False)
     assert house.model.table == before.table
     assert house.model.order == before.order

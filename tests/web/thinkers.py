@@ -1,18 +1,20 @@
-"""Matches among bots, what each decides, and bots that fail."""
+"""Matches among bots, what each decides; bots that fail, and workers that may."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from random import Random
 from typing import Any
 
 from sticks.bots import bot_of
-from sticks.bots.bot import Thinking
+from sticks.bots.bot import Thinking as Thoughts
 from sticks.game import Setup, stream
 from sticks.games import GAMES
 from sticks.table import Player, Table
 from tests.playing import SHORT
-from web.thought import Question
+from web.thinking import Thinking
+from web.thought import Mind, Question
 
 NAMES = ("Ana", 'Bo "the\nbot"', "Cléo ♠")
 LEVELS = ("greedy", "random", "greedy")
@@ -62,7 +64,7 @@ class Dreamer:
 
     ended = 0
 
-    def think(self, view: Any, rng: Random) -> Thinking:
+    def think(self, view: Any, rng: Random) -> Thoughts:
         try:
             while True:
                 yield
@@ -76,9 +78,59 @@ class Dreamer:
 class Stumbler:
     """A bot that has a fault."""
 
-    def think(self, view: Any, rng: Random) -> Thinking:
+    def think(self, view: Any, rng: Random) -> Thoughts:
         yield
         raise KeyError("the ace of spades")
 
     def choose(self, view: Any, rng: Random) -> Any:
         raise KeyError("the ace of spades")
+
+
+# --- a worker in this very thread ---------------------------------------------------------
+
+Fault = Callable[["Fake", str], Awaitable[str]]
+
+
+class Fake:
+    """A worker in this very thread. ``fault`` replies in place of its mind."""
+
+    def __init__(self, fault: Fault | None = None) -> None:
+        self.mind, self.fault = Mind(), fault
+        self.asked = self.dropped = self.stopped = 0
+
+    async def ask(self, letter: str) -> str:
+        self.asked += 1
+        if self.stopped:
+            await asyncio.Future()
+        return await (self.fault(self, letter) if self.fault else self.mind.ask(letter))
+
+    def drop(self) -> None:
+        self.dropped += 1
+
+    def stop(self) -> None:
+        self.stopped += 1
+
+
+class Office:
+    """Starts fakes, one after the other, and keeps what is told."""
+
+    def __init__(self, *faults: Fault | None, patience: float = 0.02) -> None:
+        self.faults = list(faults)
+        self.started: list[Fake] = []
+        self.told: list[str] = []
+        self.thinking = Thinking(self.start, self.told.append, patience)
+
+    async def start(self) -> Fake:
+        fake = Fake(self.faults.pop(0) if self.faults else None)
+        self.started.append(fake)
+        return fake
+
+    async def ready(self) -> Fake:
+        """Wake the worker and wait for it."""
+        self.thinking.wake()
+        while "ready" not in self.told[-1]:
+            await asyncio.sleep(0)
+        return self.started[-1]
+
+    async def think(self, table: Table) -> str:
+        return (await self.thinking.think(table, asked(table))).action

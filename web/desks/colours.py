@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sticks.auction.colour_cards import NUMBERS, ColourCard, card, cards, listed, spoken
+from sticks.auction.colour_cards import NUMBERS, ColourCard, card, cards, spoken
 from sticks.auction.colour_notation import (
     PASS,
     PASS_TOKEN,
@@ -27,6 +27,7 @@ from sticks.auction.colour_notation import (
 )
 from sticks.auction.colour_score import Numbers, best_numbers
 from sticks.auction.colour_state import Cards, View, best_offer, markable
+from sticks.auction.wording import listed
 from sticks.game import Unreadable
 from sticks.games.colours import Colours
 from web.desk import Company, Desk, Did

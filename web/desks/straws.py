@@ -27,6 +27,9 @@ from web.parts.straw_state import (
 from web.parts.straw_words import coins, measured, told
 
 RULES = Straws()
+ONE = (
+    "The marker shows whether one straw of yours is a step longer than another: you have only one."
+)
 _ALONG = {"arrowleft": -1, "arrowright": 1}
 _FAR = len(LENGTHS)
 
@@ -238,6 +241,8 @@ def _go(state: StrawState, straw: Straw, step: int) -> Did:
 def _mark(state: StrawState, view: View, straw: Straw) -> Did:
     """The marker on the picked straw, or on this one; again takes it away (sight.1)."""
     straw = state.picked or straw
+    if len(state.order) < 2 and straw in ("", *state.order):
+        return Did(state, hint=ONE, clause="sight.1")
     if not straw and state.marker:
         return Did(replace(state, marker=""), say="The marker is taken away.")
     if not straw:

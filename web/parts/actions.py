@@ -85,9 +85,11 @@ def _turn(play: Play) -> list[Markup | None]:
     else:
         one = play.picked[0] if many == 1 else None
         word = f"Discard {sign(str(one))}" if one is not None else "Discard"
-        fits = one is not None and one in play.offers.thrown
+        fits = one is not None and one in play.offers.discards
         off = one is None or not play.offers.play or not fits
-        last = _do(word, "throw", str(play.count), "is-lit" if fits else "", off=off, id="throw")
+        last = _do(
+            word, "discard", str(play.count), "is-lit" if fits else "", off=off, id="discard"
+        )
     return [sort, *middle, spacer(), last]
 
 

@@ -149,6 +149,15 @@ def chip(kind: str) -> Markup:
     )
 
 
+STOPS = r"(?P<stop>[.,;:!?)]*)"
+"""The pattern of what goes :func:`beside` a chip."""
+
+
+def beside(card: Markup, stop: str) -> Markup:
+    """A chip and the mark right after it, which never begins a line by itself."""
+    return h("span", card, stop, class_="chip-stop") if stop else card
+
+
 def _meaning(stands_for: str) -> str:
     rank = cards.RANK_WORDS[stands_for[0]]
     if len(stands_for) > 1:

@@ -33,14 +33,14 @@ def _pile(play: Play) -> Markup:
     pile = play.view.public.pile
     draws = play.offers.pile
     one = play.picked[0] if len(play.picked) == 1 else None
-    throws = one is not None and one in play.offers.thrown and play.places is None
+    discards = one is not None and one in play.offers.discards and play.places is None
     what = "pile"
     if play.offers.play and not play.offers.end:
-        what = "discard here" if throws else "pile"
+        what = "discard here" if discards else "pile"
     note = "top of the pile"
     if draws:
         note = "draw it from the pile"
-    elif throws:
+    elif discards:
         note = "top of the pile, discard the picked card here"
     top = pile[-1] if pile else None
     return h(
@@ -48,7 +48,7 @@ def _pile(play: Play) -> Markup:
         card(
             str(top),
             tag="button",
-            lit=draws or throws,
+            lit=draws or discards,
             wild=play.view.public.terms.rules.is_wild(KIND[top]),
             note=note,
             data_do="draw",
@@ -62,13 +62,13 @@ def _pile(play: Play) -> Markup:
             type="button",
             data_do="draw",
             data_arg=f"{play.count} pile",
-            aria_label="Discard the picked card on the pile" if throws else "The pile is empty",
+            aria_label="Discard the picked card on the pile" if discards else "The pile is empty",
         ),
         h("span", h("b", len(pile)), h("br"), what, class_="count", aria_hidden=True),
         # The count beside the cards is part of the place to discard at.
         data_do="draw",
         data_arg=f"{play.count} pile",
-        class_=("pile", len(pile) > 1 and "is-deep", (draws or throws) and "is-lit"),
+        class_=("pile", len(pile) > 1 and "is-deep", (draws or discards) and "is-lit"),
         id="pile",
         data_drop="pile",
     )

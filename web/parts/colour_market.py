@@ -12,6 +12,7 @@ from sticks.auction.colour_state import (
 )
 from sticks.game import Seat
 from web.markup import Markup, h
+from web.parts import row
 from web.parts.card import back
 from web.parts.colour_card import card, initials, mark, refusal, said, sign
 from web.parts.colour_shown import Shown
@@ -191,7 +192,5 @@ def _deck(left: int) -> Markup:
 
 
 def dealer() -> Markup:
-    """The dealer token."""
-    return h(
-        "abbr", "D", h("span", "ealer", class_="visually-hidden"), class_="dealer", title="Dealer"
-    )
+    """The dealer's token (choose.1, bid.1)."""
+    return row.dealer("names the card to be won, and bids first")

@@ -37,7 +37,7 @@ def _rows(names: Sequence[str], me: Seat) -> Iterator[tuple[Markup, Markup]]:
     yield _row(
         refusal(letter),
         "Cross",
-        f"{who} has refused this card for good, and can neither win it nor bid with it any more. "
+        f"{who} has refused this card for ever, and can neither win it nor bid with it any more. "
         "“You” beside the cross: that goes for you.",
         "win.1",
     )
@@ -48,7 +48,7 @@ def _rows(names: Sequence[str], me: Seat) -> Iterator[tuple[Markup, Markup]]:
     )
     yield _row(
         dealer(),
-        "D",
+        "“deals”",
         "The dealer of this round names the card to be won, and bids first.",
         "choose.1",
     )
@@ -61,8 +61,8 @@ def _rows(names: Sequence[str], me: Seat) -> Iterator[tuple[Markup, Markup]]:
     yield _row(
         took("R", "7"),
         "Number beside a colour’s shape",
-        "What the player above has taken from the market. “unseen” counts the cards from the "
-        "beginning; “lost” counts those bid from hand.",
+        "What the player above has taken from the market. “unseen” counts the cards "
+        "dealt at the beginning; “lost” counts those bid from hand.",
         "hidden.1",
     )
     yield _row(

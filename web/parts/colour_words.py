@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sticks.auction.colour_cards import listed, spoken
+from sticks.auction.colour_cards import spoken
 from sticks.auction.colour_sight import in_points, totals_of, winners
 from sticks.auction.colour_state import (
     Cards,
@@ -16,6 +16,7 @@ from sticks.auction.colour_state import (
     namable,
     offer,
 )
+from sticks.auction.wording import listed
 from sticks.game import Seat
 
 _DEEDS = frozenset(("choose", "token", "bid", "pass", "jokers"))
@@ -59,7 +60,7 @@ def ask(view: View, picked: Cards, names: Sequence[str]) -> Ask:
             return Ask(
                 "Tap the card that you want to win.",
                 "You bid first: it costs you at least one card."
-                + (" Dim cards you have refused." if refused else ""),
+                + (" The dim cards you have refused." if refused else ""),
             )
         case "choose":
             return Ask(f"{who} picks the card to be won.")
@@ -94,7 +95,8 @@ def _ask_bid(view: View, picked: Cards) -> Ask:
     if hand:
         return Ask(now, f"{cards(hand)} from your hand: lost even if you pass later.", warns=True)
     return Ask(
-        now, "Win, and the market cards you bid are never yours again; pass, and you get them back."
+        now,
+        "Win, and the market cards you bid are refused for ever; pass, and they are free again.",
     )
 
 
@@ -146,11 +148,11 @@ def _told(move: Move, following: Move | None, names: Sequence[str]) -> str:
         case "token" if move.auto:
             return f"{who} could not open."
         case "token":
-            return f"{who} handed the token on."
+            return f"{who} declined to open."
         case "win":
             if following is not None and following.kind == "refuse":
                 given = listed(f"the {spoken(card)}" for card in following.cards)
-                return f"{who} won {what} and refused {given} for good."
+                return f"{who} won {what} and refused {given} for ever."
             return f"{who} won {what}."
         case "left":
             return f"{who} got {what} for nothing: all others have refused it."

@@ -23,7 +23,7 @@ KEYS = (
     Key(("G",), "what happened so far", "Everywhere"),
     Key(("R",), "rules", "Everywhere"),
     Key(("?",), "this help", "Everywhere"),
-    Key(("Esc",), "close, unpick, back out", "Everywhere"),
+    Key(("Esc",), "close what is open, or put back what is picked", "Everywhere"),
 )
 
 EVERYWHERE = tuple(key for key in KEYS if key.part == "Everywhere")

@@ -25,7 +25,7 @@ LEVELS = (
     Level("sharp", "Sharp", "counts its chances and minds what the next player picks up"),
     Level("expert", "Expert", "counts every card, works out your stick and gives little away"),
     Level("greedy", "Steady", "takes what helps and lays down as soon as it can"),
-    Level("random", "Whimsical", "plays whatever comes to mind; kind to a first try"),
+    Level("random", "Whimsical", "plays whatever comes to mind; a kind first opponent"),
 )
 """Every kind, the usual one first, as they are in the rummy games."""
 
@@ -39,7 +39,7 @@ _ELSEWHERE: Mapping[str, Mapping[str, str]] = {
         "sharp": "thinks a trade through to its end, and minds what rivals get",
         "expert": "weighs every card against what it gives away, and errs little",
         "greedy": "bids for what adds most to its points, and minds what it refuses",
-        "random": "bids whatever comes to mind; kind to a first try",
+        "random": "bids whatever comes to mind; a kind first opponent",
     },
     "straws": {
         "novice": "squints at the straws, and forgets what others have bought",
@@ -47,7 +47,7 @@ _ELSEWHERE: Mapping[str, Mapping[str, str]] = {
         "sharp": "judges lengths well and guesses how high you will go",
         "expert": "weighs what each straw is worth to you and to itself, coin by coin",
         "greedy": "judges lengths as well as eyes can, and bets what a straw is worth to it",
-        "random": "bets whatever comes to mind; kind to a first try",
+        "random": "bets whatever comes to mind; a kind first opponent",
     },
 }
 """By game and level, where the character shows in other deeds."""
@@ -77,6 +77,16 @@ def rising(levels: Iterable[Level]) -> list[Level]:
     ['Whimsical', 'Novice', 'Casual']
     """
     return sorted(levels, key=lambda level: RISING.index(level.id))
+
+
+def level_called(name: str, ids: Collection[str]) -> str | None:
+    """The level among these that has this name on the page, or this id; None for no such one.
+
+    >>> level_called("Steady", ["greedy", "random"]), level_called("random", ["greedy"])
+    ('greedy', None)
+    """
+    name = name.strip().lower()
+    return next((id for id in ids if name in (id, title_of(id).lower())), None)
 
 
 EVEN_TEMPERED = frozenset(("greedy", "random"))

@@ -6,11 +6,11 @@ import re
 
 from sticks.cards import SUIT_SIGNS
 from web.markup import Child, Markup, h, join
-from web.parts.card import chip
+from web.parts.card import STOPS, beside, chip
 from web.screen import Around
-from web.telling import subject
+from web.telling import ended, subject
 
-_CARD = re.compile(r"(10|[2-9AJQK])([♠♥♦♣])")
+_CARD = re.compile(r"(?P<rank>10|[2-9AJQK])(?P<suit>[♠♥♦♣])" + STOPS)
 _SUITS = {sign: suit for suit, sign in SUIT_SIGNS.items()}
 
 
@@ -23,8 +23,7 @@ def log(around: Around) -> Markup:
                 "li",
                 who and h("span", who, class_="who"),
                 who and " ",
-                with_chips(line.text),
-                not line.text.endswith((".", "!", "?")) and line.kind != "hand" and ".",
+                with_chips(line.text if line.kind == "hand" else ended(line.text)),
                 class_=(
                     line.kind == "hand" and "is-hand",
                     line.seat == around.company.me and "is-mine",
@@ -49,7 +48,8 @@ def with_chips(text: str) -> Markup:
     parts: list[Child] = []
     at = 0
     for found in _CARD.finditer(text):
-        rank = "T" if found[1] == "10" else found[1]
-        parts += [text[at : found.start()], chip(rank + _SUITS[found[2]])]
+        rank = "T" if found["rank"] == "10" else found["rank"]
+        card = chip(rank + _SUITS[found["suit"]])
+        parts += [text[at : found.start()], beside(card, found["stop"])]
         at = found.end()
     return join(parts, text[at:])

@@ -145,7 +145,8 @@ def new_game(
             ),
             h("input", type="hidden", name="switches", value=" ".join(_switches(game))),
         ),
-        (button("Cancel", "close", class_="btn is-quiet"),
+        (button("How to play", "how-to", game.id, class_="btn is-quiet"),
+         button("Cancel", "close", class_="btn is-quiet"),
          button("Start", class_="btn is-primary")),
         submit="new-game",
     )  # fmt: skip

@@ -13,7 +13,7 @@ def open_record(
 
     ``text`` is what was tried, ``complaint`` why it could not be read, ``line`` (from 1) where.
     With ``aside`` something that was kept could not be read and is set aside:
-    ``download-aside`` hands it out, ``forget-aside`` throws it away.
+    ``download-aside`` hands it out, ``forget-aside`` deletes it.
     """
     lines = text.splitlines()
     excerpt = lines[line - 1].strip()[:200] if line and 0 < line <= len(lines) else ""
@@ -82,6 +82,6 @@ def _set_aside() -> Markup:
             kind="hint",
         ),
         button("Save it as a file", "download-aside"),
-        button("Forget it", "forget-aside", class_="btn is-quiet"),
+        button("Delete it", "forget-aside", class_="btn is-quiet"),
         class_="aside",
     )

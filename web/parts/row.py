@@ -10,8 +10,17 @@ def spacer() -> Markup:
     return h("span", class_="spacer")
 
 
-def dealer() -> Markup:
-    """The mark of the seat that deals."""
+def badge(word: str, spoken: str, why: str, class_: str) -> Markup:
+    """What a seat does in this hand or lot: a word on it, another for the ear, and its meaning."""
     return h(
-        "abbr", "D", h("span", "ealer", class_="visually-hidden"), class_="dealer", title="Dealer"
+        "span",
+        h("span", word, aria_hidden=True),
+        h("span", spoken, class_="visually-hidden"),
+        class_=class_,
+        title=f"{spoken.capitalize()}: {why}",
     )
+
+
+def dealer(why: str = "the next player begins") -> Markup:
+    """The badge of the seat that deals."""
+    return badge("deals", "dealer", why, "dealer")

@@ -18,14 +18,14 @@ from sticks.cards import SUIT_SIGNS, SUIT_WORDS
 from sticks.games.rulebook import CLAUSE, HOUSE, clauses
 from web.markup import Markup, h, join
 from web.parts.art import suit_sign
-from web.parts.card import chip
+from web.parts.card import STOPS, beside, chip
 from web.parts.stick import lettering, spoken
 
 _SUIT_OF = {sign: suit for suit, sign in SUIT_SIGNS.items()}
 _INLINE = re.compile(
     r"\*\*(?P<bold>.+?)\*\*|\*(?P<name>.+?)\*|(?P<house>\(house ruling\))"
     r"|(?<![\w.])(?P<clause>[a-z]+\.[0-9]+)\b"
-    r"|(?:(?<!\w)(?P<rank>10|[2-9AKQJ]))?(?P<suit>[♠♥♦♣])"
+    r"|(?:(?<!\w)(?P<rank>10|[2-9AKQJ]))?(?P<suit>[♠♥♦♣])" + STOPS
 )
 
 
@@ -171,8 +171,9 @@ def _inline(text: str, known: dict[str, str]) -> Markup:
                 parts.append(h("span", HOUSE, class_="house"))
             case "clause" if found["clause"] in known:
                 parts.append(clause_link(found["clause"]))
-            case "suit":
-                parts.append(_card(found["rank"] or "", _SUIT_OF[found["suit"]]))
+            case "stop":
+                card = _card(found["rank"] or "", _SUIT_OF[found["suit"]])
+                parts.append(beside(card, found["stop"]))
             case _:
                 parts.append(found[0])
     return join(parts, text[at:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
@@ -27,7 +28,7 @@ class Settings:
     thumb; ``speed`` is how fast the others' moves are shown; ``announce`` what a screen
     reader is told. ``greeted``: the word to newcomers need not be said again. ``others``: what was
     kept by another version, as names and JSON: it is kept on, unless the player changes a setting
-    of that name.
+    of that name. ``own``: the player's own values of what the page's address sets for this visit.
     """
 
     theme: str = "evening"
@@ -38,6 +39,7 @@ class Settings:
     announce: str = "all"
     greeted: bool = False
     others: tuple[tuple[str, str], ...] = ()
+    own: tuple[tuple[str, Any], ...] = ()
 
     def changed(self, name: str, value: Any) -> Settings:
         """These settings with one changed; an unknown name or value changes nothing.
@@ -55,12 +57,33 @@ class Settings:
         if type(value) is not type(allowed[0]) or value not in allowed:
             return self
         others = tuple(other for other in self.others if other[0] != name)
-        change: dict[str, Any] = {name: value, "others": others}
+        own = tuple(one for one in self.own if one[0] != name)
+        change: dict[str, Any] = {name: value, "others": others, "own": own}
         return replace(self, **change)
+
+    def visited(self, asked: Mapping[str, Any]) -> Settings:
+        """These settings with what an address asks for: it holds for this visit, and is not kept.
+
+        >>> visit = Settings(speed="slow").visited({"speed": "instant"})
+        >>> visit.speed, Settings.from_json(visit.to_json()).speed
+        ('instant', 'slow')
+        """
+        settings = self
+        for name, value in asked.items():
+            changed = settings.changed(name, value)
+            if name in _ALLOWED and getattr(changed, name) == value:
+                mine = (*settings.own, (name, getattr(settings, name)))
+                settings = replace(changed, own=mine, others=settings.others)
+        return settings
+
+    def asked(self) -> dict[str, Any]:
+        """What the address asked for and the player has not changed since."""
+        return {name: getattr(self, name) for name, _ in self.own}
 
     def to_json(self) -> str:
         """The settings as a text to keep."""
         values = {name: getattr(self, name) for name in _ALLOWED}
+        values.update(self.own)
         values.update((name, json.loads(text)) for name, text in self.others)
         return json.dumps(values)
 
@@ -114,16 +137,27 @@ _ALLOWED: dict[str, tuple[str, ...]] = {
     "announce": tuple(value for value, _ in ANNOUNCEMENTS),
     "greeted": (),
 }
-assert {*_ALLOWED, "others"} == {field.name for field in fields(Settings)}
+assert {*_ALLOWED, "others", "own"} == {field.name for field in fields(Settings)}
+
+
+_BY_LINK = "Set by the link that you opened, for this visit only; choose here to keep your choice."
 
 
 def settings(values: Settings) -> Markup:
     """The dialog ``#settings``; each control sends ``setting`` with its name and value."""
+    asked = values.asked()
+
+    def about(name: str, help: str = "") -> str:
+        return " ".join(filter(None, (help, _BY_LINK if name in asked else "")))
+
     return dialog(
         "settings",
         "Settings",
         (
-            choice("theme", "Colours of the table", THEMES, values.theme, change="setting"),
+            choice(
+                "theme", "Colours of the table", THEMES, values.theme, change="setting",
+                help=about("theme"),
+            ),
             choice("cards", "Size of the cards", CARDS, values.cards, change="setting"),
             switch(
                 "deck4", "A colour for each suit", values.deck4, change="setting",
@@ -135,7 +169,7 @@ def settings(values: Settings) -> Markup:
             ),
             choice(
                 "speed", "The others play", SPEEDS, values.speed, change="setting",
-                help="How fast you see what they do.",
+                help=about("speed", "How fast you see what they do."),
             ),
             choice(
                 "announce", "Read out", ANNOUNCEMENTS, values.announce, change="setting",

@@ -85,7 +85,6 @@ def _judged(view: View) -> Markup | None:
     near = sum(2 * abs(look - STEP * lengths[straw]) <= STEP for straw, look in view.looks)
     return h(
         "p",
-        f"Of the {len(view.looks)} straws of others you saw {near} as long as they are,"
-        " within half a step.",
+        f"Of the others’ {len(view.looks)} straws you judged {near} right, to half a step.",
         class_="help",
     )

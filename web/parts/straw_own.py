@@ -10,7 +10,7 @@ from web.parts.art import icon
 from web.parts.straw_art import drawing
 from web.parts.straw_seats import count, first_mark, money
 from web.parts.straw_state import GAPS, SIZES, StrawState
-from web.parts.straw_words import name, straws
+from web.parts.straw_words import TO_COME, name, straws
 
 
 def stage(state: StrawState, view: View, company: Company) -> Markup:
@@ -119,6 +119,8 @@ def tools(state: StrawState) -> Markup:
             h("span", class_="break"),
             _choice("size", "Straws are", SIZES, state.size),
         ]
+    elif len(state.order) == 1:
+        row = [h("p", TO_COME, class_="help"), _ear(state), _more(state)]
     elif state.order:
         off = not state.picked
         pressed = bool(state.marker)
@@ -192,7 +194,7 @@ def purse(view: View) -> Markup | None:
         return None
     public, now = view.public, _now(view)
     row = len(now.sequence)
-    coins = f"{now.counted} for coins{', the most' if now.counted < now.coins else ''}"
+    coins = f"{now.counted} for coins{' (the most)' if now.counted < now.coins else ''}"
     last = len(view.own) == FULL - 1 and public.phase != "over"
     return h(
         "div",

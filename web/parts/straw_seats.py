@@ -8,6 +8,7 @@ from sticks.game import Seat
 from web.desk import Company
 from web.markup import Markup, h
 from web.parts.levels import kind_of
+from web.parts.row import badge
 from web.parts.straw_art import drawing
 from web.parts.straw_bids import said
 from web.parts.straw_state import StrawState
@@ -79,8 +80,9 @@ def _leads(view: View, seat: Seat) -> str | None:
 
 
 def first_mark() -> Markup:
-    """The mark of the first player."""
-    return h("abbr", "1st", hidden(" player"), class_="first-mark", title="First player")
+    """The badge of the first player, who draws for each lot (lot.1)."""
+    why = "draws each straw into the stand; the next player speaks first"
+    return badge("draws", "first player", why, "first-mark")
 
 
 def money(coins: int) -> Markup:

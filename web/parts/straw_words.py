@@ -81,9 +81,13 @@ def _by_length(own: list[Straw], straw: Straw) -> str:
     at, last = own.index(straw), len(own) - 1
     if not last:
         return "your straw"
-    if at == last:
-        return "your longest straw"
-    return f"your {PLACES[at] + ' ' if at else ''}shortest straw"
+    if at <= last // 2:
+        return f"your {PLACES[at] + ' ' if at else ''}shortest straw"
+    return f"your {PLACES[last - at] + ' ' if at < last else ''}longest straw"
+
+
+TO_COME = "From your second straw on you can sort them, and measure one by another."
+"""Why one straw alone has no tools."""
 
 
 def measured(state: StrawState, view: View) -> str:
@@ -91,15 +95,13 @@ def measured(state: StrawState, view: View) -> str:
     own = dict(view.own)
     if state.marker not in own:
         return ""
-    if len(own) < 2:
-        return "You have no other straw yet that the marker could be measured against."
     base = place(state.order, state.marker)
     longer = [
         place(state.order, straw) for straw in state.order if own[straw] == own[state.marker] + 1
     ]
     if not longer:
-        return f"With the marker your {base} straw is as long as none of your others."
-    return f"With the marker your {base} straw is as long as your {_and(longer)}."
+        return f"No other straw of yours is as long as your {base} one with the marker."
+    return f"With the marker on it, your {base} straw is as long as your {_and(longer)}."
 
 
 def happened(view: View, company: Company) -> list[str]:
@@ -152,7 +154,7 @@ def asked(view: View, company: Company) -> str:
     else:
         stands = f"{company.names[bettor]} bet {coins(public.bet)}."
     if not mine:
-        return f"{stands} {name} is to speak."
+        return f"{stands} {name} speaks next."
     return f"{stands} Your turn: bet {'more ' if bettor is not None else ''}or pass."
 
 
@@ -161,14 +163,19 @@ def lesson(view: View) -> str:
     public = view.public
     if view.seat is None or public.phase == "over" or len(view.own) > 2:
         return ""
-    if public.phase == "draw":
+    if public.phase == "bet":
         return (
-            "Collect straws whose lengths follow one another in steps of 5 mm, the height of the"
-            f" marker: each brings ten points. {FULL} straws in one hand end the match."
+            "Judge by eye how long the straw in the stand is. Would it stand next to one of"
+            " yours in a row, one step longer or shorter? Whoever stays in last pays and gets it."
+        )
+    if len(view.own) == 2:
+        return (
+            "Is one of your straws a step longer than the other? Pick the shorter one and lay the"
+            " marker on it: it is one step high, 5 mm."
         )
     return (
-        "Judge by eye how long the straw in the stand is. Would it stand next to one of"
-        " yours in a row, a marker longer or shorter? Who stays in last pays and gets it."
+        "Collect straws whose lengths follow one another in steps of 5 mm: each brings ten"
+        f" points. {FULL} straws in one hand end the match."
     )
 
 

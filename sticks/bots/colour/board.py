@@ -106,7 +106,7 @@ class Board:
         return tuple([w + hope.tempo(s, dealer, seats) for s, w in enumerate(worths)])
 
     def discarded(self) -> Worths:
-        """What everybody may come to once the oldest card is thrown away (choose.2)."""
+        """What everybody may come to once the oldest card is discarded (choose.2)."""
         after = [prospect.copy() for prospect in self.prospects]
         for seat in self.takers(self.market[0]):
             after[seat].change(self.market[0].kind, SHUT)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from sticks.auction.colour_cards import ColourCard, listed, spoken
+from sticks.auction.colour_cards import ColourCard, spoken
 from sticks.auction.colour_notation import Bid, Choose, Pass, PassToken
 from sticks.auction.colour_score import points
 from sticks.auction.colour_state import View
+from sticks.auction.wording import listed
 from sticks.bots.bot import Advising, Hint
 from sticks.bots.colour.board import Board, Lying
 from sticks.bots.colour.judging import Option, cards_of, named_trade, weigh
@@ -110,9 +112,54 @@ def price_of(view: View, board: Board, trade: Trade, stakes: Sequence[Stake]) ->
 
 def balance(board: Board, me: Seat, option: Option) -> str:
     """What an option comes to: one's own points and those of the best rival."""
+    return _standing(me, _best_rival(board, me, option), option)
+
+
+def _best_rival(board: Board, me: Seat, option: Option) -> Seat:
     rivals = [seat for seat in board.seats if seat != me]
-    best = max(rivals, key=lambda seat: option.worths[seat])
-    return f"{option.worths[me]:.1f} points for you and {option.worths[best]:.1f} for {_name(best)}"
+    return max(rivals, key=lambda seat: option.worths[seat])
+
+
+def _standing(me: Seat, rival: Seat, option: Option) -> str:
+    worths = option.worths
+    return f"{worths[me]:.1f} points for you and {worths[rival]:.1f} for {_name(rival)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An option with its words: if you ``do`` it, and ``doing`` it."""
+
+    option: Option
+    do: str
+    doing: str
+
+
+def verdict(board: Board, me: Seat, taken: Way, left: Way) -> str:
+    """What two options come to, the better one first; and what decides where that doesn't show."""
+    rival = _best_rival(board, me, taken.option)
+    ours, theirs = (_standing(me, rival, way.option) for way in (taken, left))
+    why = f"{taken.doing} {_ahead_by(board, me, taken.option, left.option)}"
+    if ours == theirs:
+        both = f"if you {taken.do} or {left.do}"
+        return f"I expect about the same in the end {both}, {ours}; {why}"
+    text = f"If you {taken.do}, I expect {ours} in the end; if you {left.do}, {theirs}"
+    mine, his = (
+        round(taken.option.worths[seat], 1) - round(left.option.worths[seat], 1)
+        for seat in (me, rival)
+    )
+    return text if mine > 0 or his < 0 else f"{text}, but {why}"
+
+
+def _ahead_by(board: Board, me: Seat, taken: Option, left: Option) -> str:
+    """What speaks most for one option against another."""
+    more = [one - other for one, other in zip(taken.worths, left.worths, strict=True)]
+    seat = max(board.seats, key=lambda seat: board.minds[me][seat] * more[seat])
+    gap = f"{abs(more[seat]):.1f}"
+    if gap == "0.0":
+        return "is better by less than a tenth of a point"
+    points = "point" if gap == "1.0" else "points"
+    leaves = "brings you" if seat == me else f"leaves {_name(seat)}"
+    return f"{leaves} {gap} {points} {'more' if more[seat] > 0 else 'fewer'}"
 
 
 def _why_name(view: View, board: Board, card: ColourCard, options: Sequence[Option]) -> Reasoning:
@@ -128,15 +175,18 @@ def _why_name(view: View, board: Board, card: ColourCard, options: Sequence[Opti
 
 def _why_decline(view: View, board: Board, options: Sequence[Option]) -> str:
     me = view.public.turn
-    said = f"If you decline to open, I expect {balance(board, me, options[0])} in the end"
     if len(options) == 1:
+        said = f"If you decline to open, I expect {balance(board, me, options[0])} in the end"
         return f"{said}; there is no card that you could bid for."
     named = options[1].action
     assert isinstance(named, Choose)
-    return (
-        f"No card here pays for what it takes to win it. {said}; if you name the"
-        f" {spoken(named.card)}, the best of them, {balance(board, me, options[1])}."
+    found = verdict(
+        board,
+        me,
+        Way(options[0], "decline to open", "declining"),
+        Way(options[1], f"name the {spoken(named.card)}, the best card here", "naming it"),
     )
+    return f"No card here clearly pays for what it takes to win it. {found}."
 
 
 def _why_bid(view: View, board: Board, options: Sequence[Option]) -> Reasoning:
@@ -152,8 +202,10 @@ def _why_bid(view: View, board: Board, options: Sequence[Option]) -> Reasoning:
     assert isinstance(raising.action, Bid)
     new = trade.purses[me].stakes[len(marked[me]) :][: len(raising.action.cards)]
     price = price_of(view, board, trade, new)
-    bid = f"If you bid, I expect {balance(board, me, raising)} in the end"
     if passing is None:
-        return f"{worth} You have to open: bid {price}. {bid}."
-    lead = f"To lead, bid {price}." if options[0] is raising else f"To lead, you would bid {price}."
-    return f"{worth} {lead} {bid}; if you pass, {balance(board, me, passing)}."
+        balanced = balance(board, me, raising)
+        return f"{worth} You have to open: bid {price}. I expect {balanced} in the end."
+    bids, passes = Way(raising, "bid", "bidding"), Way(passing, "pass", "passing")
+    if options[0] is raising:
+        return f"{worth} To lead, bid {price}. {verdict(board, me, bids, passes)}."
+    return f"{worth} To lead, you would bid {price}. {verdict(board, me, passes, bids)}."

@@ -1,7 +1,7 @@
 """What a bot makes of its view of Stick to Colours: who holds what, as far as can be known.
 
 Cards taken from the market were seen by everybody. The two cards dealt to each rival, and what
-rivals bid from hand, were not: a rival is supposed to have thrown away what it missed least.
+rivals bid from hand, were not: a rival is supposed to have parted with what it missed least.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def board_of(view: View, denial: float, memory: int | None = None) -> Generator[
     for seat in seats:
         if seat != view.seat:
             for _ in range(public.laid[seat] + public.lost[seat]):
-                _throw(hope, seat, hands, market, gone)
+                _discard(hope, seat, hands, market, gone)
                 yield
     prospects = [_prospect(hope, seat, hands, market, gone) for seat in seats]
     spare: list[list[int]] = []
@@ -50,7 +50,7 @@ def board_of(view: View, denial: float, memory: int | None = None) -> Generator[
     return Board(prospects, market, spare, minds_of([p.worth for p in prospects], denial))
 
 
-def _throw(
+def _discard(
     hope: Hope, seat: Seat, hands: list[list[int]], market: Sequence[Lying], gone: list[int]
 ) -> None:
     """A rival's hand loses the card that it misses least."""

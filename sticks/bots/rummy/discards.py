@@ -24,7 +24,7 @@ from sticks.rummy.state import View
 FASTER = 0.75
 """The pile saves about a quarter of the turns that the stock alone would take."""
 LAID_OFF = 0.004
-"""What it costs at least that the next player can lay a card off, lest it be thrown for nothing."""
+"""What it costs at least that the next player can lay a card off, lest it go for nothing."""
 OUT_AFTER = 4.0
 """About so many turns pass from a lay-down until that hand is out."""
 
@@ -69,8 +69,10 @@ def prospects(
     fits = _fits(view, rival) if rival in public.down else 0
     if view.stick is None:
         cards = [card for card in cards if not rules.is_wild(KIND[card])] or cards
-        thrown = ~(public.growth | rules.wild_kinds) if rules.bans else -1
-        outs = yield from mean_turns_out(view.hand, cards, pool, thrown, places, mind.futures, rng)
+        discarded = ~(public.growth | rules.wild_kinds) if rules.bans else -1
+        outs = yield from mean_turns_out(
+            view.hand, cards, pool, discarded, places, mind.futures, rng
+        )
         found = [
             Prospect(card, 0, 0, len(pool), 0.0, outs[card], 0.0, race.worth(0.0, outs[card]))
             for card in cards

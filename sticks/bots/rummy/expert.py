@@ -98,8 +98,8 @@ class Expert(Thinker):
     def _draw(self, view: View, places: Places, rng: Random) -> Action:
         """The pile's card if it brings the stick nearer, or the hand nearer to its end after that.
 
-        A card that makes a group with all that is left does not: none would be left to throw. With
-        nothing but wild cards to wait with, it takes the pile's card to throw it back, where it
+        A card that makes a group with all that is left does not: none would be left to go. With
+        nothing but wild cards to wait with, it takes the pile's card to put it back, where it
         may: that gives nothing away.
         """
         public = view.public
@@ -116,13 +116,13 @@ class Expert(Thinker):
             return DRAW_PILE
         cards = (*hand, top)
         lifted = lift(cards, public, top, NEVER_LIFTED)
-        thrown = [card for card in cards if not barred(card, public, top, lifted)]
+        may_go = [card for card in cards if not barred(card, public, top, lifted)]
         before = unplaced(left_of(hand, places), places)
-        sheds = held_back(cards, thrown, places) < max(1, before)
+        sheds = held_back(cards, may_go, places) < max(1, before)
         return DRAW_PILE if sheds else DRAW_STOCK
 
     def only_waits(self, view: View) -> bool:
-        """Whether the hand is all wild cards with no group to go on, and any card may be thrown."""
+        """Whether the hand is all wild cards with no group to go on, and any may be discarded."""
         rules, reach = self.game.rules, self.game.reach(view)
         return (
             not rules.bans

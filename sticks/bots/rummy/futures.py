@@ -18,15 +18,15 @@ MOST_TURNS = 14
 """A hand that takes longer counts as if it took so long."""
 
 SURE = 0.4
-"""So many turns are added for a card thrown that had a place: it was sure, and draws are not."""
+"""So many turns are added for a discard that had a place: it was sure, and draws are not."""
 
 
 class Future:
     """Cards that turn up, two a turn (the stock's, the pile's), as far as asked for."""
 
-    def __init__(self, pool: Sequence[Card], thrown: int, rng: Random) -> None:
+    def __init__(self, pool: Sequence[Card], discarded: int, rng: Random) -> None:
         self._pool = list(pool)
-        self._thrown = thrown
+        self._discarded = discarded
         self._random = rng.random
         self._turns: list[tuple[Card | None, Card | None]] = []
         self._next = 0
@@ -35,7 +35,7 @@ class Future:
         """The stock's card and the pile's of a turn from 0; None where there is none."""
         while len(self._turns) <= number:
             stock, pile = self._draw(), self._draw()
-            if pile is not None and not self._thrown >> KIND[pile] & 1:
+            if pile is not None and not self._discarded >> KIND[pile] & 1:
                 pile = None
             self._turns.append((stock, pile))
         return self._turns[number]
@@ -51,7 +51,7 @@ class Future:
 
 
 def turns_out(left: Left, future: Future, places: Places) -> int:
-    """After how many turns from now a hand is out, which has just thrown its discard."""
+    """After how many turns from now a hand is out, which has just made its discard."""
     for turn in range(MOST_TURNS):
         stock, pile = future.turn(turn)
         if stock is None:
@@ -73,20 +73,20 @@ def mean_turns_out(
     hand: Sequence[Card],
     choices: Sequence[Card],
     pool: Sequence[Card],
-    thrown: int,
+    discarded: int,
     places: Places,
     count: int,
     rng: Random,
 ) -> Generator[None, None, dict[Card, float]]:
-    """For each card that might be thrown now, in how many turns the hand would be out on average.
+    """For each card that might go now, in how many turns the hand would be out on average.
 
-    ``pool``: the cards that may turn up; ``thrown``: the kinds that players throw, as a mask;
+    ``pool``: the cards that may turn up; ``discarded``: the kinds that players discard, as a mask;
     ``count`` futures are imagined.
     """
     lefts = {card: left_of([other for other in hand if other != card], places) for card in choices}
     totals = dict.fromkeys(choices, 0)
     for _ in range(count):
-        future = Future(pool, thrown, rng)
+        future = Future(pool, discarded, rng)
         known: dict[Left, int] = {}
         for card in choices:
             left = lefts[card]

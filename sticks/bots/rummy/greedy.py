@@ -29,7 +29,7 @@ class Greedy(Thinker):
     """Goes straight for its stick, and lays whatever it can once it is met.
 
     It takes the pile's card when that brings the stick nearer (or can be laid off at
-    once), throws cards that it can spare, and among those one that the next player
+    once), discards cards that it can spare, and among those one that the next player
     seems to have least use for.
     """
 
@@ -87,7 +87,7 @@ class Greedy(Thinker):
         seats = view.public.terms.seats
         rival = (view.public.turn + 1) % seats
         wanted = self._collects(view, rival)
-        return min(discards, key=lambda d: (_nearness(d.card, wanted), -_thrown(view, d.card)))
+        return min(discards, key=lambda d: (_nearness(d.card, wanted), -_discarded(view, d.card)))
 
     def _collects(self, view: View, rival: int) -> list[Card]:
         """What the next player has taken from the pile in this hand."""
@@ -105,7 +105,7 @@ def _nearness(card: Card, wanted: Iterable[Card]) -> int:
     return near
 
 
-def _thrown(view: View, card: Card) -> int:
-    """How many cards of this rank lie in the pile: what was thrown is wanted less."""
+def _discarded(view: View, card: Card) -> int:
+    """How many cards of this rank lie in the pile: what was discarded is wanted less."""
     number = KIND_NUMBER[KIND[card]]
     return sum(KIND_NUMBER[KIND[c]] == number for c in view.public.pile)

@@ -40,10 +40,11 @@ class HintGiver:
                 return self._of_draw(view, source)
             case Lay():
                 gone = sum(len(meld.cards) for meld in action.melds)
-                left = _cards(len(view.hand) - gone)
+                kept = len(view.hand) - gone
+                stay = "stays" if kept == 1 else "stay"
                 return (
                     "You hold all that your stick asks for. Laid down it counts for good, "
-                    f"whatever comes; {left} stay in your hand."
+                    f"whatever comes; {_cards(kept)} {stay} in your hand."
                 )
             case Off(card, _, number):
                 group = view.public.groups[number]
@@ -91,15 +92,21 @@ class HintGiver:
         outs = live(told.useful, counts_of(pool))
         missing = _cards(told.distance)
         if source == "pile":
-            few = "only " if 4 * outs < len(pool) else ""
+            few = "only " if 0 < 4 * outs < len(pool) else ""
             return (
                 f"Your stick lacks {missing}, and {top} makes it one fewer. Of the {len(pool)} "
-                f"cards that you have not seen {few}{outs} would do the same."
+                f"cards that you have not seen, {few}{outs or 'none'} would do the same."
+            )
+        if not outs:
+            return (
+                f"Your stick lacks {missing}, and none of the {len(pool)} cards that you have not "
+                "seen brings it nearer by itself: take what comes."
             )
         other = f"{top} would not bring you nearer. " if top else ""
+        does = "would" if other else "bring you nearer" if outs != 1 else "brings you nearer"
         return (
             f"Your stick lacks {missing}. {other}Of the {len(pool)} cards that you have "
-            f"not seen {outs} {'does' if outs == 1 else 'do'}."
+            f"not seen, {outs} {does}."
         )
 
     def _of_discard(self, view: View, one: Prospect) -> str:
@@ -109,8 +116,9 @@ class HintGiver:
             before = advice(view.hand, parse(view.stick, self.game.rules)).distance
             still = "still lacks" if one.missing == before else "lacks"
             said = (
-                f"Without {card} your stick {still} {_cards(one.missing)}, and "
-                f"{one.outs} of the {one.unseen} cards that you have not seen bring it nearer. "
+                f"Without {card} your stick {still} {_cards(one.missing)}, and {one.outs or 'none'}"
+                f" of the {one.unseen} cards that you have not seen "
+                f"{'bring' if one.outs > 1 else 'brings'} it nearer. "
             )
             if one.missing > before:
                 said = f"Every card that you may discard sets you back. {said}"
@@ -131,10 +139,10 @@ def _of_rival(view: View, rival: int, wanted: float) -> str:
         return f"{{{rival}}} cannot lay it off."
     percent = round(100 * wanted)
     if wanted >= OFTEN:
-        return f"{{{rival}}} may well want it ({percent} %), but your own stick comes first."
+        return f"{{{rival}}} may well want it ({percent}%), but your own stick comes first."
     if wanted < SELDOM:
-        return f"{{{rival}}} hardly wants it ({percent} %)."
-    return f"{{{rival}}} might want it ({percent} %)."
+        return f"{{{rival}}} hardly wants it ({percent}%)."
+    return f"{{{rival}}} might want it ({percent}%)."
 
 
 def _cards(count: int) -> str:

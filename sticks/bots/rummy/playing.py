@@ -101,5 +101,5 @@ def kept(view: View, places: Places) -> int:
     public = view.public
     if public.terms.float_ and not unplaced(left_of(view.hand, places), places):
         return 0
-    thrown = [card for card in view.hand if not barred(card, public, view.drawn, view.lifted)]
-    return held_back(view.hand, thrown, places)
+    may_go = [card for card in view.hand if not barred(card, public, view.drawn, view.lifted)]
+    return held_back(view.hand, may_go, places)

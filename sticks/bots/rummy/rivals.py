@@ -1,7 +1,7 @@
-"""What the next player may want, to judge by what they took, passed by and threw.
+"""What the next player may want, to judge by what they took, passed by and discarded.
 
 Every stick that may be theirs is weighed: whoever took a card had a use for it, and had none
-for a card that they passed by or threw. For the likeliest sticks hands are drawn at random
+for a card that they passed by or discarded. For the likeliest sticks hands are drawn at random
 around the cards that they are known to hold.
 """
 

@@ -148,13 +148,13 @@ def unplaced(left: Left, places: Places) -> int:
     return found
 
 
-def held_back(cards: Sequence[Card], thrown: Iterable[Card], places: Places) -> int:
-    """How many of the cards find no place when one of ``thrown`` goes on the pile, at best.
+def held_back(cards: Sequence[Card], may_go: Iterable[Card], places: Places) -> int:
+    """How many of the cards find no place when one of ``may_go`` goes on the pile, at best.
 
-    0: the hand could be out. A group of three that leaves nothing to throw is no way out.
+    0: the hand could be out. A group of three that leaves nothing to discard is no way out.
     """
     least = len(cards)
-    for card in thrown:
+    for card in may_go:
         left = left_of([other for other in cards if other != card], places)
         least = min(least, unplaced(left, places))
         if not least:

@@ -49,15 +49,15 @@ def reason(view: View, decision: Decision) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance in words that need no arithmetic; the sign stays on the line of its number.
+    """A chance in words that need no arithmetic.
 
-    >>> percent(0.4567).split("\\N{NO-BREAK SPACE}"), percent(0.001).split("\\N{NO-BREAK SPACE}")
-    (['about 46', '%'], ['less than 1', '%'])
+    >>> percent(0.4567), percent(0.001), percent(0.999)
+    ('about 46%', 'less than 1%', 'more than 99%')
     """
     whole = round(100 * chance)
     if whole < 1:
-        return "less than 1\N{NO-BREAK SPACE}%"
-    return f"about {whole}\N{NO-BREAK SPACE}%" if whole < 100 else "more than 99\N{NO-BREAK SPACE}%"
+        return "less than 1%"
+    return f"about {whole}%" if whole < 100 else "more than 99%"
 
 
 def longer(view: View, seen: Foresight) -> float:
@@ -89,22 +89,30 @@ def _worth(view: View, me: Seat, rival: Seat, seen: Foresight) -> str:
             f"Take care: with a chance of {percent(seen.fours[rival])} this would be {{{rival}'s}} "
             "fourth straw of one length, which wins the match at once."
         )
+    mine, theirs = _points(seen.adds[me]), _points(seen.adds[rival])
+    whom = f"you {mine}, and {{{rival}}} {theirs}"
+    if mine == theirs:
+        whom = f"you and {{{rival}}} {mine}{' each' if round(seen.adds[me]) else ''}"
     return (
         f"The chance that this straw makes your longest sequence longer is "
-        f"{percent(longer(view, seen))}. In the end it should bring you "
-        f"{_points(seen.adds[me])}, and {{{rival}}} {_points(seen.adds[rival])}."
+        f"{percent(longer(view, seen))}. In the end it should bring {whom}."
     )
 
 
 def _price(public: Public, bet: int, rival: Seat, seen: Foresight, found: Prospects) -> str:
-    chances = (
-        f"your chance to win the match is {percent(found.betting[bet])} if you bet {bet}, "
-        f"{percent(found.passing)} if you pass"
-        if bet
-        else f"your chance to win the match is {percent(found.passing)} if you pass, "
-        f"{percent(max(found.betting.values()))} by the best bet"
-    )
+    passing = percent(found.passing)
+    betting = percent(found.betting[bet] if bet else max(found.betting.values()))
+    deed = f"bet {bet}" if bet else "make the best bet"
+    chances = "your chance to win the match is "
+    if betting == passing:
+        chances += f"about the same, {passing.removeprefix('about ')}, if you {deed} or pass"
+    elif bet:
+        chances += f"{betting} if you {deed}, {passing} if you pass"
+    else:
+        chances += f"{passing} if you pass, {betting} if you {deed}"
     if not bet:
+        if betting == passing:
+            return f"It matters little: {chances}, and a pass costs nothing."
         if found.limit:
             return f"It is hardly worth {_coins(public.bet + 1)} to you: {chances}."
         return f"It is not worth {_coins(public.bet + 1)} to you: {chances}."
