@@ -52,7 +52,7 @@ TEMPERS = (
 )
 MANNERS: Mapping[str, Callable[[Mind], Mind]] = {
     "bold": lambda mind: replace(mind, near=mind.near + 0.005, taste="high"),
-    "patient": lambda mind: replace(mind, near=mind.near + 0.012, taste="low"),
+    "patient": lambda mind: replace(mind, near=mind.near + 0.004, taste="low"),
     "spiteful": lambda mind: replace(mind, near=mind.near + 0.007, taste="spite"),
 }
 """How each temperament changes a mind."""
