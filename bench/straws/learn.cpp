@@ -6,7 +6,8 @@
 // Arguments: players, matches, worlds (10 if left out), and a number for the deals (1 if left
 // out). The bots here are those of sticks/bots/straws in short, under the same names: `promise`,
 // `values`, `worlds`, `limits` and `bidding`. In every match some seats are taken by the greedy bot
-// (sticks/bots/straws/greedy.py), the others by the net as it is then. After a match the chances
+// (sticks/bots/straws/greedy.py) or the plain one (bench/yardsticks.py), the others by the net as
+// it is then. After a match the chances
 // that the net gave each seat after each lot are moved towards how the match ended, mixed with what
 // was expected on the way (temporal differences).
 
@@ -317,7 +318,8 @@ struct Auction {
 struct Foresight {  // of one seat for one lot, world by world
   vector<double> weight;
   vector<array<double, SEATS>> limit;
-  vector<array<array<float, MOST + 1>, SEATS>> sold;  // this seat's chance by buyer and price
+  vector<array<array<Shares, MOST + 1>, SEATS>> sold;  // chances by buyer and price
+  vector<array<bool, SEATS>> four;  // whose fourth straw of one length it is
 };
 
 Foresight foresee(const Net& net, const Table& t, int me, int look, const Auction& a, int worlds) {
@@ -326,27 +328,31 @@ Foresight foresee(const Net& net, const Table& t, int me, int look, const Auctio
     Position p;
     int length = suppose(t, me, look, p);
     array<double, SEATS> limit{};
-    array<array<float, MOST + 1>, SEATS> sold{};
+    array<array<Shares, MOST + 1>, SEATS> sold{};
+    array<bool, SEATS> four{};
     for (int b = 0; b < t.seats; b++) {
       limit[b] = likely_limit(p, b, length);
+      four[b] = p.count[b][length] == ALIKE - 1;
       if (!a.in[b]) continue;
       const int at[3] = {0, MOST / 2, MOST};
-      float known[3];
-      for (int i = 0; i < 3; i++) known[i] = if_sold(net, p, b, length, min(at[i], t.coins[b]))[me];
+      Shares known[3];
+      for (int i = 0; i < 3; i++) known[i] = if_sold(net, p, b, length, min(at[i], t.coins[b]));
       for (int price = 0; price <= MOST; price++) {
         int i = price > at[1];
         float part = (price - at[i]) / (float)(at[i + 1] - at[i]);
-        sold[b][price] = known[i] + part * (known[i + 1] - known[i]);
+        for (int s = 0; s < t.seats; s++)
+          sold[b][price][s] = known[i][s] + part * (known[i + 1][s] - known[i][s]);
         if (t.size(b) == FULL - 1)
-          sold[b][price] = if_sold(net, p, b, length, min(price, t.coins[b]))[me];
+          sold[b][price] = if_sold(net, p, b, length, min(price, t.coins[b]));
       }
     }
     f.weight.push_back(1), f.limit.push_back(limit), f.sold.push_back(sold);
+    f.four.push_back(four);
   }
   return f;
 }
 
-// Weighs the worlds by how well they fit what the rivals have said; among more than two.
+// Weighs the worlds by how well they fit what the rivals have said.
 void heed(Foresight& f, const Table& t, int me, const Auction& a) {
   for (size_t w = 0; w < f.weight.size(); w++) {
     double fits = 1;
@@ -363,27 +369,43 @@ void heed(Foresight& f, const Table& t, int me, const Auction& a) {
 
 // --- bidding.py --------------------------------------------------------------------------------
 
+const double LEAP = 0.1, TOLD = 0.15, BLIND = 0.1, SURE = 0.995, NOTHING = 0.003;
+
+// How likely a rival is to bet on at a price: it seldom does what it sees that it loses by.
+double sane(double leaving, double buying) {
+  double loss = leaving - buying - TOLD, found = loss > 0 ? max(1 - loss / TOLD, BLIND) : 1;
+  return leaving > SURE ? min(found, 0.5) : found;
+}
+
 int best_bet(const Foresight& f, const Table& t, int me, const Auction& a) {
   array<double, MOST + 2> field{}, speak{};
   array<double, MOST + 1> mine{}, left{};
-  array<array<double, MOST + 1>, SEATS> will{}, sold{};
+  array<array<double, MOST + 1>, SEATS> will{}, sold{}, own{}, leaving{};
   vector<int> rivals;
+  int rich = 0;
   for (int r = 0; r < t.seats; r++)
-    if (r != me && a.in[r]) rivals.push_back(r);
-  double whole = std::accumulate(f.weight.begin(), f.weight.end(), 0.0);
-  for (size_t w = 0; w < f.weight.size(); w++)
+    if (r != me && a.in[r]) rivals.push_back(r), rich = max(rich, t.coins[r]);
+  double whole = std::accumulate(f.weight.begin(), f.weight.end(), 0.0), leap = 0;
+  for (size_t w = 0; w < f.weight.size(); w++) {
+    double part = f.weight[w] / whole;
+    leap += part * f.four[w][me] / 2;
+    for (int r : rivals) leap += part * f.four[w][r];
     for (int price = 0; price <= MOST; price++) {
-      double part = f.weight[w] / whole;
-      mine[price] += part * f.sold[w][me][price];
+      mine[price] += part * f.sold[w][me][price][me];
       for (int r : rivals) {
-        sold[r][price] += part * f.sold[w][r][price];
+        sold[r][price] += part * f.sold[w][r][price][me];
+        own[r][price] += part * f.sold[w][r][price][r];
+        leaving[r][price] += part * f.sold[w][me][price][r];
         if (price <= t.coins[r]) will[r][price] += part * at_least(price, f.limit[w][r], t.seats);
       }
     }
+  }
   for (int r : rivals) {
     double now = will[r][a.said[r]];
+    leap += LEAP * will[r][MOST];
     for (int price = 0; price <= MOST; price++)
-      will[r][price] = price <= a.said[r] ? 1 : will[r][price] / now;
+      will[r][price] = price <= a.said[r]
+          ? 1 : sane(leaving[r][price - 1], own[r][price]) * will[r][price] / now;
   }
   for (int price = MOST; price >= 0; price--) {
     double nobody = 1, none = 1, one = 0, sum = 1e-9, value = 0;
@@ -406,17 +428,30 @@ int best_bet(const Foresight& f, const Table& t, int me, const Auction& a) {
   }
   int most = min(MOST, t.coins[me]);
   auto bought = [&](int price, int over) {
-    return (field[over] - field[price + 1]) * mine[price] + speak[price + 1];
+    double on = field[price + 1], sudden = min(on, leap);
+    double later = on > 0 ? (on - sudden) / on * speak[price + 1] : 0;
+    return (field[over] - on) * mine[price] + later + sudden * left[MOST];
   };
   for (int over = MOST; over > a.bet; over--) {
     speak[over] = field[over] * left[over];
     for (int price = over + 1; price <= most; price++)
       speak[over] = max(speak[over], bought(price, over));
   }
-  double best = left[a.bet] + 1e-9;
-  int found = 0;
-  for (int price = a.bet + 1; price <= most; price++)
-    if (double value = bought(price, a.bet); value > best) best = value, found = price;
+  double passing = left[a.bet], best = passing + 1e-9;
+  int found = 0, highest = min(most, max(a.bet, rich) + 1);
+  for (int price = a.bet + 1; price <= highest; price++) {
+    double value = bought(price, a.bet), stands = 1 - field[price + 1];
+    if (mine[price] > passing) {
+      value = max(value, passing);
+    } else if (t.size(me) == FULL - 1 || price == t.coins[me]) {
+      value = min(value, mine[price]);
+    } else if (stands < 1) {
+      double raised = (value - stands * mine[price]) / (1 - stands);
+      value = raised + std::sqrt(stands) * (mine[price] - raised);
+    }
+    if (mine[price] <= passing) value -= NOTHING * (1 - passing);
+    if (value > best) best = value, found = price;
+  }
   return found;
 }
 
@@ -499,6 +534,22 @@ int greedy_bet(const Table& t, int me, int look, int bet) {
   return next <= MOST && cost <= worth && (next < coins || worth >= 35) ? next : 0;
 }
 
+// --- the plain bot of bench/yardsticks.py ------------------------------------------------------
+
+int plain_bet(const Table& t, int me, int look, int bet) {
+  const double ANY = 4, WINS = 70, EASY = 0.6;
+  auto seen = by_look(t, me, look);
+  int coins = t.coins[me], next = bet + 1, spare = max(0, coins - COUNTED);
+  double gain = 0;
+  for (int n = 0; n < KINDS; n++) {
+    double longer = SCORES[t.mask[me] | 1 << n] - SCORES[t.mask[me]];
+    if (!t.count[me][n]) longer = max(longer, ANY);
+    gain += seen[n] * (t.count[me][n] == ALIKE - 1 ? WINS : longer);
+  }
+  double cost = EASY * min(next, spare) + max(0, next - spare);
+  return next <= MOST && cost < gain && (next < coins || gain > WINS / 2) ? next : 0;
+}
+
 // --- matches -----------------------------------------------------------------------------------
 
 const double STRAY = 0.04;  // how often a seat bids up to any limit, to see what comes of it
@@ -516,7 +567,10 @@ Position known(const Table& t) {
   return p;
 }
 
-Match play(const Net& net, int seats, const array<bool, SEATS>& greedy, int worlds, bool strays) {
+enum Kind { LEARNER, GREEDY_BOT, PLAIN_BOT };
+using Kinds = array<Kind, SEATS>;
+
+Match play(const Net& net, int seats, const Kinds& kinds, int worlds, bool strays) {
   Table t;
   Match match;
   vector<int> box;
@@ -550,14 +604,16 @@ Match play(const Net& net, int seats, const array<bool, SEATS>& greedy, int worl
       if (!a.in[turn]) continue;
       int bet = 0;
       if (t.coins[turn] > a.bet) {
-        if (greedy[turn]) {
+        if (kinds[turn] == GREEDY_BOT) {
           bet = greedy_bet(t, turn, looks[turn], a.bet);
+        } else if (kinds[turn] == PLAIN_BOT) {
+          bet = plain_bet(t, turn, looks[turn], a.bet);
         } else if (stray[turn]) {
           bet = a.bet < min(stray[turn], t.coins[turn]) ? a.bet + 1 : 0;
         } else {
           if (seen[turn].weight.empty())
             seen[turn] = foresee(net, t, turn, looks[turn], a, worlds);
-          if (seats > 2) heed(seen[turn], t, turn, a);
+          heed(seen[turn], t, turn, a);
           bet = best_bet(seen[turn], t, turn, a);
         }
       }
@@ -581,7 +637,7 @@ Match play(const Net& net, int seats, const array<bool, SEATS>& greedy, int worl
 
 const double MIXED = 0.15;   // how much of what was expected later goes into a target
 const double FAST = 0.006, SLOW = 0.0006;  // rates, at first and at last
-const double GREEDY = 0.5;   // how often a seat is taken by the greedy bot
+const double GREEDY = 0.4, PLAIN = 0.15;  // how often a seat is taken by these bots
 const float LATELY = 0.001;  // how soon the mean forgets
 
 void learn(Net& net, const Match& match, double rate) {
@@ -611,11 +667,11 @@ double against_greedy(const Net& net, int seats, int deals, int worlds) {
   double won = 0;
   for (int deal = 0; deal < deals; deal++)
     for (int seat = 0; seat < seats; seat++) {
-      array<bool, SEATS> greedy;
-      greedy.fill(true);
-      greedy[seat] = false;
+      Kinds kinds;
+      kinds.fill(GREEDY_BOT);
+      kinds[seat] = LEARNER;
       rng.bits.seed(1000000 + deal);
-      won += play(net, seats, greedy, worlds, false).won[seat];
+      won += play(net, seats, kinds, worlds, false).won[seat];
     }
   return won / (deals * seats);
 }
@@ -643,10 +699,13 @@ int main(int count, char** given) {
   for (int u = 0; u < UNITS; u++) net.start(u);
   mean = net;
   for (long m = 0; m < matches; m++) {
-    array<bool, SEATS> greedy{};
-    for (int s = 0; s < seats; s++) greedy[s] = rng.uniform() < GREEDY;
+    Kinds kinds{};
+    for (int s = 0; s < seats; s++) {
+      double any = rng.uniform();
+      kinds[s] = any < GREEDY ? GREEDY_BOT : any < GREEDY + PLAIN ? PLAIN_BOT : LEARNER;
+    }
     double part = (double)m / matches;
-    Match match = play(net, seats, greedy, part < 0.5 ? max(1, worlds / 2) : worlds, true);
+    Match match = play(net, seats, kinds, part < 0.5 ? max(1, worlds / 2) : worlds, true);
     learn(net, match, FAST * std::pow(SLOW / FAST, part));
     positions += match.after.size();
     // What is printed is the running mean of the net, which errs less than the net of any moment.

@@ -24,6 +24,8 @@ TOLD, BLIND = 0.15, 0.1
 """A loss in chances to win that rivals begin to see, and how often they do not see twice that."""
 SURE = 0.995
 """A chance from which every second rival sees that it wins by leaving the straw."""
+FAINT = 0.03
+"""A chance to win by ending the match that is too small to be told from none."""
 Row = list[float]
 """A number for each price, 0 to MOST."""
 
@@ -51,7 +53,7 @@ def prospects(public: Public, me: Seat, seen: Foresight) -> Prospects:
     rivals = [seat for seat in public.still if seat != me]
     wills = [_from_here(public, me, rival, seen) for rival in rivals]
     sold = [[chances[me] for chances in seen.sold[rival]] for rival in rivals]
-    mine = [chances[me] for chances in seen.sold[me]]
+    mine = [_by_buying(public, me, price, seen) for price in PRICES]
     field = _anybody(wills)
     left = _left(public, rivals, wills, sold)
     leap = seen.fours[me] / 2 + total(
@@ -94,6 +96,12 @@ def often(stands: float) -> float:
     bets of experts about as often as this says.
     """
     return sqrt(stands)
+
+
+def _by_buying(public: Public, me: Seat, price: int, seen: Foresight) -> float:
+    """The seat's chance if it buys at this price; a faint one is none if that is the end."""
+    chance = seen.sold[me][price][me]
+    return 0.0 if chance < FAINT and _ends(public, me, price) else chance
 
 
 def _ends(public: Public, me: Seat, price: int) -> bool:

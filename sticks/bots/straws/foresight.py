@@ -21,8 +21,9 @@ from sticks.games.straws import MOST
 Chances = list[float]
 """By seat: the chance to win."""
 PRICES = range(MOST + 1)
-CHOICE = 3
-"""Where rivals have spoken, so many times more worlds are supposed than looked at."""
+CHOICE_OF_TWO, CHOICE = 2, 3
+"""Where rivals have spoken, so many times more worlds are supposed than looked at, between two
+and among more."""
 
 
 @dataclass(slots=True)
@@ -107,13 +108,14 @@ def _positions(
     public = view.public
     assert view.seat is not None
     seats = public.terms.seats
-    worlds = max(1, 2 * mind.worlds // seats)
-    words = heard(public, view.seat) if mind.heeds and seats > 2 else []
+    worlds = max(1, mind.worlds if seats == 2 else mind.worlds // seats)
+    choice = CHOICE_OF_TWO if seats == 2 else CHOICE
+    words = heard(public, view.seat) if mind.heeds else []
     source = Worlds(view, mind, rng)
     spread = habits(seats).spread
     found: list[Position] = []
     weights: list[float] = []
-    for _ in range(CHOICE * worlds if words else worlds):
+    for _ in range(choice * worlds if words else worlds):
         position = _position(source.next(), public.coins, first)
         found.append(position)
         weights.append(credible(position.limits, words, spread))

@@ -19,15 +19,14 @@ class Mind:
 
     ``worlds``: how many worlds it supposes for a decision between two; among more, fewer.
     ``rivals``: whether it asks how high rivals may bet; otherwise it bets one coin more as long
-    as the straw is worth it. ``heeds``: whether what rivals bet
-    tells it about the straw, among more than two.
+    as the straw is worth it. ``heeds``: whether what rivals bet tells it about the straw.
     ``memory``: how many straws of each rival it keeps an eye on, the latest ones. ``squint``: how
     many times its eyes seem worse to it than they are. ``doubt``: how far its judgement of a bet
     may err, in chances to win. ``near``: so much in chances to win counts as equal, and ``taste``
     decides.
     """
 
-    worlds: int = 40
+    worlds: int = 80
     rivals: bool = True
     heeds: bool = True
     memory: int = 99
@@ -39,9 +38,9 @@ class Mind:
 
 EXPERT = Mind()
 MINDS: Mapping[str, Mind] = {
-    "novice": Mind(6, rivals=False, heeds=False, memory=2, squint=1.5, doubt=0.55),
-    "casual": Mind(8, rivals=False, heeds=False, memory=3, squint=1.2, doubt=0.3),
-    "sharp": Mind(16, memory=6, doubt=0.22),
+    "novice": Mind(12, rivals=False, heeds=False, memory=2, squint=1.5, doubt=0.55),
+    "casual": Mind(16, rivals=False, heeds=False, memory=3, squint=1.2, doubt=0.3),
+    "sharp": Mind(32, memory=6, doubt=0.22),
     "expert": EXPERT,
 }
 """The levels, the weakest first."""
@@ -53,7 +52,7 @@ TEMPERS = (
 )
 MANNERS: Mapping[str, Callable[[Mind], Mind]] = {
     "bold": lambda mind: replace(mind, near=mind.near + 0.005, taste="high"),
-    "patient": lambda mind: replace(mind, near=mind.near + 0.012, taste="low"),
+    "patient": lambda mind: replace(mind, near=mind.near + 0.004, taste="low"),
     "spiteful": lambda mind: replace(mind, near=mind.near + 0.007, taste="spite"),
 }
 """How each temperament changes a mind."""
