@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.clicks import Bidder
-from e2e.conftest import table_is_up
+from e2e.conftest import DESKTOP, Watch, table_is_up
 from tools.serve import Site
 
 MATCH = "?game=straws&seats=3&seed=lamp&speed=instant"
@@ -38,20 +39,62 @@ def visit(context: BrowserContext, site: Site) -> Callable[[str], Page]:
     return visit
 
 
+@pytest.fixture(scope="module")
+def played(browser: Browser, site: Site) -> Mapping[str, str]:
+    """What a browser keeps in which a match has been begun, by key."""
+    page = browser.new_page(viewport=DESKTOP)
+    page.goto(site.url + MATCH)
+    table_is_up(page)
+    is_kept(page)
+    found: Mapping[str, str] = page.evaluate("({...localStorage})")
+    page.context.close()
+    return found
+
+
+@pytest.fixture
+def come_back(browser: Browser, site: Site, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Opens the site in a browser that keeps these texts under these keys."""
+    contexts: list[BrowserContext] = []
+
+    def come_back(texts: Mapping[str, str]) -> Page:
+        items = [{"name": name, "value": text} for name, text in texts.items()]
+        origin = {"origin": site.url.rstrip("/"), "localStorage": items}
+        state: Any = {"cookies": [], "origins": [origin]}
+        context = browser.new_context(viewport=DESKTOP, storage_state=state)
+        contexts.append(context)
+        watch.over(context)
+        page = context.new_page()
+        page.goto(site.url)
+        table_is_up(page)
+        return page
+
+    yield come_back
+    for context in contexts:
+        context.close()
+
+
 def kept(page: Page, key: str = "match") -> str:
     """What the browser keeps under a key."""
     text: str = page.evaluate(f"localStorage.getItem('sticks:{key}') ?? ''")
     return text
 
 
+def rest(page: Page) -> None:
+    """Wait until nobody has moved for a while in a tab that keeps its match."""
+    text, before = kept(page), None
+    while text != before:
+        page.wait_for_timeout(700)
+        before, text = text, kept(page)
+
+
 def bet(page: Page, how: str = "#do-bet") -> None:
-    """Play until a bet can be made, and make one, or pass."""
+    """Play until a bet can be made, and make one, or pass; the others answer."""
     page.bring_to_front()
     there = page.locator(how)
     player = Bidder(page)
     player.play(lambda: there.count() > 0)
     player.press(there)
-    page.wait_for_timeout(500)
+    rest(page)
 
 
 def is_kept(page: Page) -> None:
@@ -165,18 +208,10 @@ def test_a_full_storage_is_said_loses_nothing_and_keeps_again_with_room(
 
 @pytest.mark.parametrize("key", ["match", "order", "desk", "at", "settings", "previous", "aside"])
 def test_garbage_under_a_key_is_survived_said_and_not_lost(
-    visit: Callable[[str], Page], key: str
+    played: Mapping[str, str], come_back: Callable[..., Page], key: str
 ) -> None:
-    page = visit(MATCH)
-    is_kept(page)
     garbage = "<!-- \x01 {[ 7ha"
-    # On the way out the page itself would keep its match once more.
-    page.evaluate("""([key, text]) => {
-        localStorage.setItem(key, text);
-        Storage.prototype.setItem = Storage.prototype.removeItem = () => {};
-    }""", [f"sticks:{key}", garbage])  # fmt: skip
-    page.goto(page.url.split("?")[0])
-    table_is_up(page)
+    page = come_back({**played, f"sticks:{key}": garbage})
     if key in ("match", "order", "settings", "previous", "aside"):
         if key == "aside":
             page.locator("#bar-menu").click()
@@ -189,22 +224,17 @@ def test_garbage_under_a_key_is_survived_said_and_not_lost(
             found.click()
         assert Path(waiting.value.path()).read_bytes().decode() == garbage
         page.keyboard.press("Escape")
-    page.goto(page.url.split("?")[0] + OTHER)
+    page.goto(page.url + OTHER)
     table_is_up(page)
     bet(page)
     assert '"shade"' in kept(page)
 
 
-def test_a_match_of_a_newer_version_stays_and_is_said(visit: Callable[[str], Page]) -> None:
-    page = visit(MATCH)
-    is_kept(page)
-    newest = kept(page).replace("sticks record 1", "sticks record 2") + "fly\n"
-    page.evaluate("""(text) => {
-        localStorage.setItem("sticks:match", text);
-        Storage.prototype.setItem = Storage.prototype.removeItem = () => {};
-    }""", newest)  # fmt: skip
-    page.goto(page.url.split("?")[0])
-    table_is_up(page)
+def test_a_match_of_a_newer_version_stays_and_is_said(
+    played: Mapping[str, str], come_back: Callable[..., Page]
+) -> None:
+    newest = played["sticks:match"].replace("sticks record 1", "sticks record 2") + "fly\n"
+    page = come_back({**played, "sticks:match": newest})
     expect(page.locator("#record-complaint")).to_contain_text("newer version")
     assert kept(page) == newest
     page.keyboard.press("Escape")
