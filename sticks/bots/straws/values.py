@@ -5,7 +5,7 @@ the others; a small net makes one number of them, and the chances follow from ho
 numbers compare (softmax). The net for a number of seats is in a file of data: a row for each
 hidden unit, its weights for what concerns the hand, for what concerns the table, and last its own.
 They were learnt by temporal differences from tens of thousands of matches, in which seats were
-taken by a player that went by the net as it was then, and some by the greedy bot.
+taken by a player that went by the net as it was then, and some by plainer bots.
 
 All numbers are whole: features in units of 1/64, weights in units of 1/1024. So every machine
 and every version of Python comes to the same chances.
