@@ -3,8 +3,9 @@
 One player sits at the table. Each task of the bag is worked on in the same deals by every bot:
 15 cards (13 in Family Sticks), one card drawn and one discarded each turn, until the stick can be
 laid down. The bound is what somebody needs who knows the order of the stock and keeps all cards:
-nobody can be faster, and nobody alone knows how to be as fast. ``python -m bench.solo sticks
---deals 12``.
+nobody can be faster, and nobody alone knows how to be as fast.
+
+    python -m bench.solo sticks --deals 12
 """
 
 from __future__ import annotations

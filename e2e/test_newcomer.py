@@ -69,6 +69,11 @@ def test_the_rules_lie_beside_the_buttons(start: Start, game: str, viewport: Vie
     box = page.locator("#side-body").bounding_box()
     assert box is not None
     assert box["height"] > 150, "too low to read in"
+    page.locator("#bar-hint").click()
+    expect(page.locator("#do-hint")).to_be_visible()
+    assert inside(page, page.locator("#do-hint"))
+    page.locator("#dismiss").click()
+    expect(rules).to_be_visible()
     page.locator("#bar-rules").click()
     expect(rules).to_have_count(0)
     page.locator("#bar-hint").click()

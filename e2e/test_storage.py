@@ -79,22 +79,16 @@ def kept(page: Page, key: str = "match") -> str:
     return text
 
 
-def rest(page: Page) -> None:
-    """Wait until nobody has moved for a while in a tab that keeps its match."""
-    text, before = kept(page), None
-    while text != before:
-        page.wait_for_timeout(700)
-        before, text = text, kept(page)
-
-
 def bet(page: Page, how: str = "#do-bet") -> None:
     """Play until a bet can be made, and make one, or pass; the others answer."""
     page.bring_to_front()
     there = page.locator(how)
     player = Bidder(page)
     player.play(lambda: there.count() > 0)
+    count = page.locator("#table").get_attribute("data-count")
     player.press(there)
-    rest(page)
+    expect(page.locator(f"#table.is-my-turn:not([data-count='{count}'])")).to_be_attached()
+    page.wait_for_timeout(300)
 
 
 def is_kept(page: Page) -> None:

@@ -51,6 +51,15 @@ def test_the_readme_names_everything_that_an_address_can_carry() -> None:
 VALUES = [(name, value) for name, values in named().items() for value in values]
 
 
+@pytest.mark.parametrize("game", ["sticks", "family"])
+def test_the_readme_says_which_targets_each_game_takes(game: str) -> None:
+    row = (ROOT / "README.md").read_text(encoding="utf-8").partition("| `target` |")[2]
+    halves = row.partition("|")[0].split(";")
+    (half,) = [half for half in halves if half.strip().endswith(f" in {GAMES[game].title}")]
+    choices = sorted(GAMES[game].options["target"].choices)
+    assert re.findall(r"`([^`]+)`", half) == [str(choice) for choice in choices]
+
+
 @pytest.mark.parametrize(("name", "value"), VALUES)
 def test_every_value_that_the_readme_lists_works(name: str, value: str) -> None:
     if name == "embed":
@@ -79,7 +88,7 @@ def test_every_value_that_the_readme_lists_works(name: str, value: str) -> None:
             assert link.speed == value
         if name == "theme":
             assert link.theme == value
-    assert works, f"{name}={value}"
+    assert works if name == "target" else works == games, f"{name}={value}"
 
 
 @pytest.mark.parametrize("name", named()["level"])

@@ -82,18 +82,21 @@ def missing(browser: str) -> str:
 def fetch(browser: str) -> None:
     """Install a browser: through apt where we may, else Playwright's."""
     if _may_install():
-        quiet = subprocess.DEVNULL
-        subprocess.run(["apt-get", "update", "-qq"], check=False, stdout=quiet)
         _install(*PACKAGES[browser])
     if browser != "webkit" and not THERE[browser]():
         subprocess.run([sys.executable, "-m", "playwright", "install", browser], check=False)
 
 
 def fetch_shell() -> None:
-    """Install the shell of a Chromium that came from Debian; without it the tests run as well."""
-    path = installed() or ""
-    if path.endswith("/chromium") and not shutil.which(SHELL) and _may_install():
-        _install(SHELL, complain=False)
+    """Try once, for this environment, to install the shell of Debian's Chromium.
+
+    Without it the tests run as well.
+    """
+    tried = Path(sys.prefix) / ".shell"
+    if (installed() or "").endswith("/chromium") and not shutil.which(SHELL) and _may_install():
+        if not tried.exists():
+            _install(SHELL, complain=False)
+        tried.touch()
 
 
 def _may_install() -> bool:
@@ -101,10 +104,11 @@ def _may_install() -> bool:
 
 
 def _install(*packages: str, complain: bool = True) -> None:
-    install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends")
     quiet = subprocess.DEVNULL
     said = None if complain else quiet
-    subprocess.run([*install, *packages], check=False, stdout=quiet, stderr=said)
+    install = ("install", "-y", "-qq", "--no-install-recommends", *packages)
+    for words in (("update", "-qq"), install):
+        subprocess.run(["apt-get", *words], check=False, stdout=quiet, stderr=said)
 
 
 def main(arguments: list[str]) -> int:

@@ -21,7 +21,7 @@ from pyscript.js_modules import idiomorph
 from web import msg
 from web.air import Air
 from web.drag import Drag
-from web.errands import Fly
+from web.errands import Fly, Show
 from web.parts.settings import Settings
 
 _TYPED_IN = ("INPUT", "TEXTAREA", "SELECT")
@@ -58,7 +58,7 @@ class Dom:
         self.drag = Drag(self.say, self.redraw)
         self.drawn = {"stage": "", "dialogs": ""}
         self.focused = ""
-        self.shown = ""
+        self.shown: Show | None = None
         self.turn = ""
         self.position = 0
         self.tap = Tap()
@@ -155,10 +155,11 @@ class Dom:
             if home and not self.dialogs.querySelector("dialog[open]"):
                 home.focus(ffi.to_js({"preventScroll": True}))
         if self.shown:
-            element = document.getElementById(self.shown)
-            self.shown = ""
+            element = document.getElementById(self.shown.id)
             if element:
-                element.scrollIntoView(ffi.to_js({"block": "start"}))
+                block = "start" if self.shown.top else "nearest"
+                element.scrollIntoView(ffi.to_js({"block": block}))
+            self.shown = None
 
     def focus(self, id: str) -> None:
         """Put the focus on an element: a card that lies there at once, lest a key go astray."""

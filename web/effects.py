@@ -62,8 +62,8 @@ class Effects:
                 self.flights.append(errand)
             case errands.Focus(id):
                 self.dom.focus(id)
-            case errands.Show(id):
-                self.dom.shown = id
+            case errands.Show():
+                self.dom.shown = errand
             case errands.Download(name, text):
                 download(name, text)
             case errands.Copy(text):

@@ -81,9 +81,10 @@ class Focus(Value):
 
 
 class Show(Value):
-    """Bring an element into sight, by its id."""
+    """Bring an element into sight, by its id; to the ``top`` if it is to be read."""
 
     id: str
+    top: bool = False
 
 
 class Download(Value):

@@ -8,7 +8,7 @@ from sticks.cards import KIND, short
 from sticks.game import name_seats
 from sticks.rummy.notation import Action, Cut, Deal, Discard, Draw, Finish, Lay, New, Off, Swap
 from sticks.rummy.state import View
-from sticks.rummy.wording import joined
+from sticks.wording import listed
 from web import playing, telling
 from web.desks import DESKS
 from web.errands import Advise, Effect, Show
@@ -67,7 +67,7 @@ def explain(model: Model, topic: str) -> Step:
     if topic != "useful" or model.table is None or advice is None or not advice.useful:
         return model, ()
     rules = playing.view_of(model).public.terms.rules
-    named = joined([in_words(kind) for kind in helpful(advice.useful, rules)])
+    named = listed([in_words(kind) for kind in helpful(advice.useful, rules)])
     many = advice.distance
     short_of = f"Your stick is {many} card{'s' * (many != 1)} short."
     does = "Each of these brings it one nearer" if many > 1 else "Any of these completes it"

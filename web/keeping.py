@@ -308,7 +308,7 @@ def ask(model: Model, id: str) -> Step:
     if id not in GAMES:
         return model, ()
     draft = model.draft if id == model.game else {}
-    return open_dialog(replace(model, game=id, draft=draft), "new-game")
+    return open_dialog(replace(model, game=id, draft=draft, reading=""), "new-game")
 
 
 def setting(model: Model, name: str, value: str) -> Step:

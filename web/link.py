@@ -19,7 +19,7 @@ from sticks.game import AnyGame, Option, Setup, Unreadable
 from sticks.games import GAMES
 from sticks.table import Player, Table
 from web.parts.games import usual_seats
-from web.parts.levels import bot, level_called, levels_of, manners, title_of
+from web.parts.levels import RISING, bot, level_called, levels_of, manners, title_of
 from web.parts.newgame import at_first, bot_names, for_seats
 from web.parts.settings import SPEEDS, THEMES
 
@@ -126,13 +126,14 @@ def _levels(game: AnyGame, asked: str) -> tuple[list[str], str]:
     """One level for all or one for each, parted by commas; and what to say of unknown ones."""
     known = LEVELS.get(game.id, ())
     usual = next((level.id for level in levels_of(game.id, known)), "")
-    names = asked.split(",") if asked else [usual]
+    names = [name for name in asked.split(",") if name.strip()] or [usual]
     levels = [level_called(name, known) for name in names]
     if None not in levels:
         return [level or usual for level in levels], ""
+    titles = ", ".join(map(title_of, sorted(known, key=RISING.index)))
     told = (
-        f"{game.title} has no level “{names[levels.index(None)][:30]}” (it has: "
-        f"{', '.join(map(title_of, known))}). {title_of(usual)} plays in its stead."
+        f"{game.title} has no level “{names[levels.index(None)][:30]}” (it has: {titles}). "
+        f"{title_of(usual)} plays in its stead."
     )
     return [level or usual for level in levels], told
 

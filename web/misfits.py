@@ -24,7 +24,8 @@ from sticks.rummy.melds import NOUNS, SEQUENCES
 from sticks.rummy.requirement import Part
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at, ranks, starts
-from sticks.rummy.wording import joined, plural, rank_word
+from sticks.rummy.wording import plural, rank_word
+from sticks.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def _found(cards: Sequence[Card], part: Part, rules: Ruleset) -> Misfits | None:
 def _told(cards: Sequence[Card], why: str, clause: str) -> Misfits | None:
     if not cards:
         return None
-    named = joined(list(dict.fromkeys(short(KIND[card]) for card in cards)))
+    named = listed(list(dict.fromkeys(short(KIND[card]) for card in cards)))
     verb = "does" if len(cards) == 1 else "do"
     return Misfits(tuple(cards), f"{named} {verb} not fit here: {why}.", clause)
 

@@ -38,6 +38,11 @@ class Notice:
     label: str = ""
     lasts: bool = False  # until it is put away
 
+    @property
+    def stays(self) -> bool:
+        """Whether it stays when something else is done: it lasts, or offers help."""
+        return self.lasts or bool(self.offer)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -143,8 +143,8 @@ def play(model: Model, count: int, action: str) -> Step:
 
 
 def outlasting(notice: Notice | None) -> Notice | None:
-    """A notice that offers help, or lasts, stays until it is put away; others are soon stale."""
-    return notice if notice is not None and (notice.offer or notice.lasts) else None
+    """A notice that stays until it is put away; others are soon stale."""
+    return notice if notice is not None and notice.stays else None
 
 
 def refuse(model: Model, text: str, clause: str) -> Step:

@@ -107,12 +107,14 @@ def update(model: Model, message: msg.Msg) -> Step:
         case msg.Close():
             return replace(model, dialog="", complaint=NO_COMPLAINT), ()
         case msg.Side(tab):
-            return replace(model, side=tab, clause="", dialog=""), ()
+            notice = playing.outlasting(model.notice)
+            return replace(model, side=tab, clause="", dialog="", notice=notice), ()
         case msg.Clause(clause):
-            there = replace(model, side="rules", clause=clause, dialog="")
+            notice = playing.outlasting(model.notice)
+            there = replace(model, side="rules", clause=clause, dialog="", notice=notice)
             if model.table is None:
                 there = replace(model, clause=clause, dialog="rules")
-            return there, ((Show(f"clause-{clause}"),) if clause else ())
+            return there, ((Show(f"clause-{clause}", top=True),) if clause else ())
         case msg.Dismiss():
             return replace(model, notice=None), (Focus("hand"),)
         case msg.Escape():

@@ -9,9 +9,9 @@ from sticks.auction.colour_cards import COLOUR_WORDS, ColourCard, spoken
 from sticks.auction.colour_notation import Action, Bid
 from sticks.auction.colour_score import score
 from sticks.auction.colour_state import Cards, Move, Public, State, View, offer
-from sticks.auction.wording import listed
 from sticks.cards import shuffled
 from sticks.game import Event, Seat
+from sticks.wording import listed
 
 DEALT = 2
 """Cards that each player gets before the first round (setup.1)."""

@@ -57,7 +57,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class MarketCard:
-    """A card of the market: who has refused it for good, and who marks it in this bidding."""
+    """A card of the market: who has refused it for ever, and who marks it in this bidding."""
 
     card: ColourCard
     refused: tuple[Seat, ...] = ()

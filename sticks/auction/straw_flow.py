@@ -23,7 +23,7 @@ from sticks.auction.straw_notation import MOST
 from sticks.game import Seat, stream
 
 
-def seen(state: State, straw: Straw) -> State:
+def looked_at(state: State, straw: Straw) -> State:
     """The state in which every seat has had a look at a straw that is new in sight (sight.2)."""
     length, sights = state.lengths[place(straw)], state.public.terms.sight
     looks = tuple(
@@ -42,10 +42,10 @@ def into_the_stand(state: State) -> State:
         public, phase="bet", turn=(public.first + 1) % seats, stand=straw, box=public.box - 1,
         bids=(), still=tuple(range(seats)), news=(),
     )  # fmt: skip
-    return seen(replace(state, public=public), straw)
+    return looked_at(replace(state, public=public), straw)
 
 
-def bidden(state: State, coins: int) -> State:
+def bet_or_passed(state: State, coins: int) -> State:
     """A bet, or 0 for a pass; then on to whoever can speak, or the straw is sold (lot.2, lot.3).
 
     The highest bettor is never asked again: before the turn came round to that seat, all

@@ -9,8 +9,9 @@ from sticks.auction.eyesight import spoken_look
 from sticks.auction.ruler import FULL, LENGTHS, Tally
 from sticks.auction.stand import News, State, place, tallies, view
 from sticks.auction.straw_notation import Action, Bet, Draw, Pass
-from sticks.auction.wording import in_coins, listed
+from sticks.auction.wording import in_coins
 from sticks.game import Event, Seat
+from sticks.wording import listed
 
 
 def events(before: State, action: Action, after: State, seat: Seat | None) -> tuple[Event, ...]:

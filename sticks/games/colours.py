@@ -44,10 +44,10 @@ from sticks.auction.colour_state import (
     reach,
 )
 from sticks.auction.colour_state import view as view_of
-from sticks.auction.wording import listed
 from sticks.cards import shuffled
 from sticks.game import Event, Lister, Option, Outcome, Refusal, Seat, Setup, settle, stream
 from sticks.values import with_seat
+from sticks.wording import listed
 
 __all__ = ["Colours", "Score", "Scored", "score"]
 

@@ -62,7 +62,7 @@ class Straws(Lister[View, Action]):
         )  # fmt: skip
         state = State(public, seed, box, ((),) * seats)
         for number in range(1, seats + 1):
-            state = flow.seen(state, name(number))
+            state = flow.looked_at(state, name(number))
         return state
 
     def turn(self, state: State) -> Seat | None:
@@ -149,6 +149,6 @@ class Straws(Lister[View, Action]):
             case Draw():
                 return flow.into_the_stand(state)
             case Bet(coins):
-                return flow.bidden(state, coins)
+                return flow.bet_or_passed(state, coins)
             case Pass():
-                return flow.bidden(state, 0)
+                return flow.bet_or_passed(state, 0)

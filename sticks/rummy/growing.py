@@ -18,8 +18,9 @@ from sticks.rummy.melds import CLOSED, NOUNS, Flaw, Group, suit_of
 from sticks.rummy.requirement import PartKind
 from sticks.rummy.ruleset import Ruleset
 from sticks.rummy.targets import number_at
-from sticks.rummy.wording import joined, plural, rank_word
+from sticks.rummy.wording import plural, rank_word
 from sticks.values import replace
+from sticks.wording import listed
 
 
 def ends(group: Group, rules: Ruleset) -> tuple[tuple[str, int], ...]:
@@ -176,7 +177,7 @@ def _takes(group: Group, rules: Ruleset) -> str:
     if group.wild:
         named.append("wild cards")
     one = group.kind == "run" and len(named) == 1
-    return f"only {joined(named)} {'does' if one else 'do'}"
+    return f"only {listed(named)} {'does' if one else 'do'}"
 
 
 def _same(said: str, real: str, kind: PartKind) -> bool:

@@ -10,7 +10,7 @@ from sticks.rummy.bag import can_be_last, is_gift
 from sticks.rummy.melds import a_group, spoken_group
 from sticks.rummy.notation import Action, Cut, Deal, Discard, Draw, Finish, Lay, New, Off, Swap
 from sticks.rummy.state import NEVER_LIFTED, News, State, View, lift
-from sticks.rummy.wording import joined
+from sticks.wording import listed
 
 
 def events(before: State, action: Action, after: State, seat: Seat | None) -> tuple[Event, ...]:
@@ -39,7 +39,7 @@ def _told(before: State, action: Action, after: State, seat: Seat | None) -> tup
         case Lay():
             label = before.held[who]
             new = after.public.groups[len(public.groups) :]
-            laid = joined([a_group(group) for group in new])
+            laid = listed([a_group(group) for group in new])
             return (
                 Event("lay", who, f"met “{label}” and laid down {laid}", rules.cited("stick.1")),
             )
@@ -123,7 +123,7 @@ def _item(news: News, after: State) -> Event | None:
             return Event("out", None, HAND_ENDS[news.label], news.clause)
         case "won":
             winners = after.public.match.winners
-            names = joined([f"{{{s}}}" for s in winners])
+            names = listed([f"{{{s}}}" for s in winners])
             return Event("match", None, f"The match is over, won by {names}.", news.clause)
     return None
 

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from sticks.cards import RANK_WORDS, RANKS, SUIT_WORDS
 from sticks.rummy.requirement import Part, Requirement
+from sticks.wording import listed
 
 _NUMBERS = [
     "zero",
@@ -51,11 +52,6 @@ def plural(word: str) -> str:
     return word + ("es" if word.endswith("x") else "s")
 
 
-def joined(words: list[str]) -> str:
-    """A list in words: "a, b and c"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def describe(requirement: Requirement) -> str:
     """A requirement in plain words.
 
@@ -72,7 +68,7 @@ def describe(requirement: Requirement) -> str:
         size = number_word(requirement.rules.hand_size)
         return f"at least {size} cards in sets and runs of three or more, without a discard"
     groups = [(part, len(list(same))) for part, same in groupby(_folded(requirement.parts))]
-    text = joined([_words(part, count, differ=requirement.differ) for part, count in groups])
+    text = listed([_words(part, count, differ=requirement.differ) for part, count in groups])
     return text + (", without a discard" if requirement.no_discard else "")
 
 

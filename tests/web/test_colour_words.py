@@ -24,7 +24,7 @@ def test_automatic_passes_are_told() -> None:
         heard.update(told)
 
     walk(3, "news", see)
-    assert any(words.endswith("could not bid more and is out.") for words in heard)
+    assert any(words.endswith("could not beat that and passed.") for words in heard)
     assert any("You won the" in words for words in heard)
 
 

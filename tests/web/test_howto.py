@@ -47,6 +47,8 @@ def test_whoever_begins_a_game_can_read_first_and_loses_nothing_typed() -> None:
     house.say("close")
     house.press("new", "colours")
     assert 'value="Robin"' in house.markup()
+    house.press("how-to")
+    assert "How to play Stick to Colours</h2>" in house.markup()
 
 
 def test_at_the_table_the_sheet_is_about_its_game() -> None:

@@ -57,7 +57,7 @@ class Around(HTMLParser):
         self.open.append(dict(attrs).get("id") or "")
         if self.open[-1] == "notice":
             self.notice = tuple(self.open)
-        if tag == "input":
+        if tag in {"input", "br", "hr", "img", "meta", "link", "wbr"}:
             self.open.pop()
 
     def handle_endtag(self, tag: str) -> None:

@@ -130,9 +130,6 @@ def test_what_is_chosen_in_such_a_visit_is_kept() -> None:
     house.say("setting", speed="fast")
     assert "Set by the link" not in house.markup()
     assert House(**house.kept).model.settings.speed == "fast"
-    house = House("?speed=instant")
-    house.say("setting", speed="instant")
-    assert House(**house.kept).model.settings.speed == "instant"
 
 
 def test_another_tab_does_not_take_away_what_the_address_of_this_one_sets() -> None:

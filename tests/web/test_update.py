@@ -122,7 +122,7 @@ def test_a_refusal_names_players_and_its_clause() -> None:
     assert 'data-arg="turn.5"' in house.markup()
     house.say("clause", "turn.5")
     assert house.model.side == "rules"
-    assert errands.Show("clause-turn.5") in house.errands
+    assert errands.Show("clause-turn.5", top=True) in house.errands
 
 
 def test_a_card_that_fits_two_ends_waits_for_the_player_to_choose() -> None:
@@ -271,6 +271,19 @@ def test_escape_backs_out_of_one_thing_at_a_time() -> None:
     assert house.model.side == "log"
     house.post(msg.Escape())
     assert house.model.side == ""
+
+
+def test_whoever_goes_on_to_read_has_read_the_refusal_but_what_lasts_stays() -> None:
+    house = drawn(House(START))
+    house.post(msg.Hinted(house.model.token, "", ""))
+    assert house.model.notice is not None
+    assert "is-passing" in house.markup()
+    house.say("side", "log")
+    assert house.model.notice is None
+    house.post(msg.Unkept("the browser’s storage is full"))
+    assert "is-passing" not in house.markup()
+    house.post(msg.Clause("turn.5"))
+    assert house.model.notice is not None
 
 
 def test_a_full_storage_is_said_once_and_the_record_offered() -> None:

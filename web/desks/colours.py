@@ -27,9 +27,9 @@ from sticks.auction.colour_notation import (
 )
 from sticks.auction.colour_score import Numbers, best_numbers
 from sticks.auction.colour_state import Cards, View, best_offer, markable
-from sticks.auction.wording import listed
 from sticks.game import Unreadable
 from sticks.games.colours import Colours
+from sticks.wording import listed
 from web.desk import Company, Desk, Did
 from web.markup import Markup, join
 from web.parts.colour_end import results, why

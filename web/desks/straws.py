@@ -8,6 +8,7 @@ from typing import Any
 
 from sticks.auction.ruler import LENGTHS
 from sticks.auction.stand import Straw, View
+from sticks.auction.wording import in_coins
 from sticks.games.straws import MOST, Action, Bet, Draw, Pass, Straws
 from web.desk import Company, Desk, Did
 from web.markup import NOTHING, Markup
@@ -24,7 +25,7 @@ from web.parts.straw_state import (
     stake,
     written,
 )
-from web.parts.straw_words import coins, measured, told
+from web.parts.straw_words import measured, told
 
 RULES = Straws()
 ONE = (
@@ -172,13 +173,13 @@ def _choose(state: StrawState, view: View, bet: int) -> Did:
     elif bet <= public.bet:
         why = f"The bet stands at {public.bet}: bet more, or pass."
     elif bet > public.coins[view.seat]:
-        why = f"You have only {coins(public.coins[view.seat])}."
+        why = f"You have only {in_coins(public.coins[view.seat])}."
     if why:
         return Did(state, hint=why, clause="lot.2")
     return Did(
         replace(state, stake=bet, lot=public.stand or ""),
         focus="do-bet" if mine else "",
-        say=f"Bet {coins(bet)}{', wins at once' if bet == MOST else ''}",
+        say=f"Bet {in_coins(bet)}{', wins at once' if bet == MOST else ''}",
     )
 
 

@@ -148,7 +148,7 @@ def mark(who: str, title: str = "", *, offered: bool = False) -> Markup:
 
 
 def refusal(who: str, title: str = "") -> Markup:
-    """A cross: somebody has refused this card for good."""
+    """A cross: somebody has refused this card for ever."""
     return h(
         "span",
         h(

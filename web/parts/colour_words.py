@@ -16,8 +16,8 @@ from sticks.auction.colour_state import (
     namable,
     offer,
 )
-from sticks.auction.wording import listed
 from sticks.game import Seat
+from sticks.wording import listed
 
 _DEEDS = frozenset(("choose", "token", "bid", "pass", "jokers"))
 """Moves that somebody decided on, unless they are automatic."""
@@ -138,11 +138,10 @@ def news(public: Public, names: Sequence[str], me: Seat) -> tuple[str, ...]:
 
 def _told(move: Move, following: Move | None, names: Sequence[str]) -> str:
     who = "" if move.seat is None else names[move.seat]
-    you = who == "You"
     what = listed(f"the {spoken(card)}" for card in move.cards) if move.cards else ""
     match move.kind:
         case "pass" if move.auto:
-            return f"{who} could not bid more and {'are' if you else 'is'} out."
+            return f"{who} could not beat that and passed."
         case "pass":
             return f"{who} passed."
         case "token" if move.auto:

@@ -30,7 +30,7 @@ def notice(told: Notice | None, *, offers: bool = True) -> Markup | None:
             with_chips(told.text),
             bool(told.clause) and [" (", clause_link(told.clause), ")"],
             # A long reason scrolls.
-            tabindex=0 if told.kind == "hint" else None,
+            tabindex=0,
         ),
         offers
         and bool(told.offer)
@@ -47,7 +47,7 @@ def notice(told: Notice | None, *, offers: bool = True) -> Markup | None:
             "button", icon("close"), type="button", class_="btn is-icon", data_do="dismiss",
             aria_label="Dismiss", id="dismiss",
         ),
-        class_=("notice", told.kind == "hint" and "is-hint"),
+        class_=("notice", told.kind == "hint" and "is-hint", not told.stays and "is-passing"),
         id="notice",
         role="alert",
     )  # fmt: skip

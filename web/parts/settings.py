@@ -140,7 +140,7 @@ _ALLOWED: dict[str, tuple[str, ...]] = {
 assert {*_ALLOWED, "others", "own"} == {field.name for field in fields(Settings)}
 
 
-_BY_LINK = "Set by the link that you opened, for this visit only; choose here to keep your choice."
+_BY_LINK = "Set by the link that you opened, for this visit only. Another choice is kept."
 
 
 def settings(values: Settings) -> Markup:

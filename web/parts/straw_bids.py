@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sticks.auction.stand import View
+from sticks.auction.wording import in_coins
 from sticks.game import Seat
 from sticks.games.straws import MOST
 from web.desk import Company
 from web.markup import Child, Markup, h
 from web.parts.straw_state import StrawState, least, most, stake
-from web.parts.straw_words import coins
 
 
 def said(view: View, seat: Seat) -> str:
@@ -37,7 +37,7 @@ def ladder(state: StrawState, view: View) -> Markup | None:
 
 def _rung(bet: int, now: int, *, low: int, high: int) -> Markup:
     off = not low <= bet <= high
-    label = coins(bet)
+    label = in_coins(bet)
     if bet == MOST:
         label += ", wins at once"
     return h(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from sticks.auction.eyesight import STEP
 from sticks.auction.ruler import COUNTED, Tally
 from sticks.auction.stand import Straw, View, tallies
+from sticks.auction.wording import in_coins
 from sticks.game import Seat
 from web.desk import Company
 from web.markup import NOTHING, Markup, h, join
 from web.parts.straw_art import drawing
-from web.parts.straw_words import coins, who
+from web.parts.straw_words import straws, who
 
 
 def over(view: View, company: Company) -> Markup:
@@ -68,9 +69,9 @@ def _counted(hand: list[Straw], lengths: dict[Straw, int], result: Tally) -> set
 def _made_of(result: Tally) -> str:
     row = len(result.sequence)
     words = f"{row} in a row × 10 = {10 * row}" if row else "No two in a row: 0"
-    money = f"{coins(result.coins)} = {result.counted}"
+    money = f"{in_coins(result.coins)} = {result.counted}"
     if result.coins > COUNTED:
-        money = f"{coins(result.coins)}, of which {COUNTED} count"
+        money = f"{in_coins(result.coins)}, of which {COUNTED} count"
     words = f"{words}; {money}."
     if result.alike is not None:
         words = f"Four of one length win outright. {words}"
@@ -85,6 +86,6 @@ def _judged(view: View) -> Markup | None:
     near = sum(2 * abs(look - STEP * lengths[straw]) <= STEP for straw, look in view.looks)
     return h(
         "p",
-        f"Of the others’ {len(view.looks)} straws you judged {near} right, to half a step.",
+        f"Of {straws(len(view.looks))} of others you judged {near} right, to half a step.",
         class_="help",
     )

@@ -7,8 +7,10 @@ import re
 from sticks.auction.eyesight import spoken_look
 from sticks.auction.ruler import FULL
 from sticks.auction.stand import Straw, View
+from sticks.auction.wording import in_coins
 from sticks.game import Seat
 from sticks.games.straws import MOST
+from sticks.wording import listed
 from web.desk import Company
 from web.parts.straw_state import PLACES, StrawState, place
 
@@ -16,11 +18,6 @@ _MINE = re.compile(r"your (s\d+)")
 _TAKEN = re.compile(r"\b(won|took) s\d+\b")
 _STRAW = re.compile(r"\bs\d+\b")
 _LENGTH = re.compile(r"; it has length \d+ of \d+")
-
-
-def coins(count: int) -> str:
-    """A number of coins."""
-    return "1 coin" if count == 1 else f"{count} coins"
 
 
 def straws(count: int) -> str:
@@ -101,7 +98,7 @@ def measured(state: StrawState, view: View) -> str:
     ]
     if not longer:
         return f"No other straw of yours is as long as your {base} one with the marker."
-    return f"With the marker on it, your {base} straw is as long as your {_and(longer)}."
+    return f"With the marker on it, your {base} straw is as long as your {listed(longer)}."
 
 
 def happened(view: View, company: Company) -> list[str]:
@@ -116,7 +113,7 @@ def happened(view: View, company: Company) -> list[str]:
         mine = lot.winner == view.seat
         if lot.price:
             beaten = ", which can't be beaten" if lot.price == MOST else ""
-            pays = f"won the straw for {coins(lot.price)}{beaten}."
+            pays = f"won the straw for {in_coins(lot.price)}{beaten}."
         else:
             pays = "got the straw for nothing: all the others passed."
         lines.append(f"{who(company, view, lot.winner)} {pays}")
@@ -152,7 +149,7 @@ def asked(view: View, company: Company) -> str:
     elif bettor == view.seat:
         stands = f"Your bet of {public.bet} stands."
     else:
-        stands = f"{company.names[bettor]} bet {coins(public.bet)}."
+        stands = f"{company.names[bettor]} bet {in_coins(public.bet)}."
     if not mine:
         return f"{stands} {name} speaks next."
     return f"{stands} Your turn: bet {'more ' if bettor is not None else ''}or pass."
@@ -193,7 +190,3 @@ def _ending(view: View, company: Company) -> str:
 
 def _is(view: View, seat: Seat) -> str:
     return "are the" if seat == view.seat else "is the"
-
-
-def _and(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]

@@ -11,7 +11,6 @@ from sticks.auction.colour_cards import ColourCard, spoken
 from sticks.auction.colour_notation import Bid, Choose, Pass, PassToken
 from sticks.auction.colour_score import points
 from sticks.auction.colour_state import View
-from sticks.auction.wording import listed
 from sticks.bots.bot import Advising, Hint
 from sticks.bots.colour.board import Board, Lying
 from sticks.bots.colour.judging import Option, cards_of, named_trade, weigh
@@ -20,6 +19,7 @@ from sticks.bots.colour.prospect import DROP, GAIN, SHUT
 from sticks.bots.colour.trade import Stake, Trade
 from sticks.game import Seat
 from sticks.games.colours import Colours
+from sticks.wording import listed
 
 Reasoning: TypeAlias = Generator[None, None, str]
 """Puts reasons together, in slices."""
@@ -143,17 +143,17 @@ def verdict(board: Board, me: Seat, taken: Way, left: Way) -> str:
         both = f"if you {taken.do} or {left.do}"
         return f"I expect about the same in the end {both}, {ours}; {why}"
     text = f"If you {taken.do}, I expect {ours} in the end; if you {left.do}, {theirs}"
-    mine, his = (
+    mine, gained = (
         round(taken.option.worths[seat], 1) - round(left.option.worths[seat], 1)
         for seat in (me, rival)
     )
-    return text if mine > 0 or his < 0 else f"{text}, but {why}"
+    return text if mine > 0 or gained < 0 else f"{text}, but {why}"
 
 
 def _ahead_by(board: Board, me: Seat, taken: Option, left: Option) -> str:
     """What speaks most for one option against another."""
     more = [one - other for one, other in zip(taken.worths, left.worths, strict=True)]
-    seat = max(board.seats, key=lambda seat: board.minds[me][seat] * more[seat])
+    seat = max(board.seats, key=lambda one: board.minds[me][one] * more[one])
     gap = f"{abs(more[seat]):.1f}"
     if gap == "0.0":
         return "is better by less than a tenth of a point"

@@ -6,6 +6,7 @@ from random import Random
 
 from sticks.auction.ruler import COUNTED, LENGTHS
 from sticks.auction.stand import Public, View
+from sticks.auction.wording import in_coins
 from sticks.bots.bot import Advising, Hint
 from sticks.bots.straws.bidding import Prospects
 from sticks.bots.straws.expert import Decision, Expert
@@ -36,7 +37,7 @@ def reason(view: View, decision: Decision) -> str:
     seen, found, seat = decision.seen, decision.prospects, view.seat
     if seen is None or found is None or seat is None:
         coins = view.public.coins[view.seat or 0]
-        words = f"Nobody can bet before a straw stands there. You have {_coins(coins)}"
+        words = f"Nobody can bet before a straw stands there. You have {in_coins(coins)}"
         if coins <= COUNTED:
             return f"{words}, and each that you keep counts in the end."
         return (
@@ -114,19 +115,15 @@ def _price(public: Public, bet: int, rival: Seat, seen: Foresight, found: Prospe
         if betting == passing:
             return f"It matters little: {chances}, and a pass costs nothing."
         if found.limit:
-            return f"It is hardly worth {_coins(public.bet + 1)} to you: {chances}."
-        return f"It is not worth {_coins(public.bet + 1)} to you: {chances}."
+            return f"It is hardly worth {in_coins(public.bet + 1)} to you: {chances}."
+        return f"It is not worth {in_coins(public.bet + 1)} to you: {chances}."
     if bet > found.limit:
         on = seen.wills[rival][min(bet + 1, len(seen.wills[rival]) - 1)]
         return (
             f"You need not want it at that price: the chance that {{{rival}}} bets more, and pays "
             f"for it, is {percent(on)}; {chances}."
         )
-    return f"Buying it is worth up to {_coins(found.limit)} to you: {chances}."
-
-
-def _coins(coins: int) -> str:
-    return "1 coin" if coins == 1 else f"{coins} coins"
+    return f"Buying it is worth up to {in_coins(found.limit)} to you: {chances}."
 
 
 def _points(points: float) -> str:
