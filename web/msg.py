@@ -271,6 +271,10 @@ class Escape(Value):
     """Back out of whatever is under way."""
 
 
+class Cancel(Value):
+    """Put the tray away, with what is said about it."""
+
+
 class Press(Value):
     """A letter key, where nothing is being typed."""
 
@@ -369,7 +373,7 @@ Msg: TypeAlias = (
     | Pick | Lift | Arrange | Move | Look | Sort
     | Draw | Discard | LayGroup | TapGroup | TakeWild | LayDown | Build
     | TrayPut | TrayTake | TrayRead | TrayLay | CutAt | CutHere
-    | Open | HowTo | Ask | Close | Side | Clause | Dismiss | Escape | Press | Draft
+    | Open | HowTo | Ask | Close | Side | Clause | Dismiss | Escape | Cancel | Press | Draft
     | Explain | Setting
     | SaveRecord | SaveAside | CopyRecord | OpenRecord | Unkept | KeptAgain
     | Elsewhere | KeepHere | Ours | KeptElsewhere | ForgetAside

@@ -117,6 +117,9 @@ def update(model: Model, message: msg.Msg) -> Step:
             return there, ((Show(f"clause-{clause}", top=True),) if clause else ())
         case msg.Dismiss():
             return replace(model, notice=None), (Focus("hand"),)
+        case msg.Cancel():
+            notice = playing.outlasting(model.notice)
+            return replace(model, tray=None, picked=(), notice=notice), (Focus("hand"),)
         case msg.Escape():
             return _escape(model)
         case msg.Press(key):

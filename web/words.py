@@ -29,6 +29,7 @@ _PLAIN: Mapping[str, msg.Msg] = {
     "close": msg.Close(),
     "dismiss": msg.Dismiss(),
     "escape": msg.Escape(),
+    "cancel": msg.Cancel(),
     "cut-open": msg.CutAt(),
     "download-record": msg.SaveRecord(),
     "download-aside": msg.SaveAside(),

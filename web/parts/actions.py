@@ -82,6 +82,8 @@ def _turn(play: Play) -> list[Markup | None]:
         last = h("span", "Draw a card", class_="prompt")
     elif play.offers.end:
         last = _do("End turn", "play", f"{play.count} end", "is-lit")
+    elif play.offers.play and play.offers.discards and not many:
+        last = h("span", "Pick a card", class_="prompt")
     else:
         one = play.picked[0] if many == 1 else None
         word = f"Discard {sign(str(one))}" if one is not None else "Discard"
@@ -98,7 +100,7 @@ def _tray(play: Play) -> list[Markup | None]:
     words = "Lay these down" if play.proposed else "Lay down"
     lit = "is-lit" if play.ready and play.offers.play else ""
     return [
-        _do("Cancel", "escape", "", "is-quiet"),
+        _do("Cancel", "cancel", "", "is-quiet"),
         _do("Build it myself" if play.proposed else "Start over", "build", ""),
         spacer(),
         _do(words, "tray-lay", str(play.count), lit, off=not lit, id="tray-lay"),

@@ -95,7 +95,7 @@ def _worth(view: View, me: Seat, rival: Seat, seen: Foresight) -> str:
     if mine == theirs:
         whom = f"you and {{{rival}}} {mine}{' each' if round(seen.adds[me]) else ''}"
     return (
-        f"The chance that this straw makes your longest sequence longer is "
+        f"By the look of it, the chance that this straw makes your longest row longer is "
         f"{percent(longer(view, seen))}. In the end it should bring {whom}."
     )
 
