@@ -289,7 +289,7 @@ def test_the_end_counts_and_marks() -> None:
     assert end.count("straw is-row") == 2 + 3
     assert "3 in a row × 10 = 30" in end
     assert "You saw" not in end
-    assert "straws you judged" in end
+    assert "of others you judged" in end
     assert "How it ended" in table(view)
     assert DESK.over(GAME.view(state, None), company(view))
     assert str(DESK.over(mine(bidding()), company(view))) == ""
