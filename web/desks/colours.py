@@ -73,7 +73,6 @@ class ColoursDesk:
         Key(("B",), "bid what is picked", "Your turn"),
         Key(("P",), "pass: out for this card", "Your turn"),
         Key(("T",), "let the next one choose", "Your turn"),
-        Key(("H",), "to your hand", "Your hand"),
         Key(("O",), "sort by number or by colour", "Your hand"),
     )
 

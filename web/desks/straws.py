@@ -40,7 +40,7 @@ class StrawsDesk:
 
     start: Any = START
     keys: tuple[Key, ...] = (
-        Key(("1", "9"), "choose a bet from 1 to 9; then Enter bets it", "Your turn"),
+        Key(("1 … 9",), "choose a bet; then Enter bets it", "Your turn"),
         Key(("0",), "choose a bet of 10, which wins at once", "Your turn"),
         Key(("B",), "bet", "Your turn"),
         Key(("P",), "pass: out for this straw", "Your turn"),
