@@ -111,9 +111,10 @@ def update(model: Model, message: msg.Msg) -> Step:
             return replace(model, side=tab, clause="", dialog="", notice=notice), ()
         case msg.Clause(clause):
             notice = playing.outlasting(model.notice)
-            there = replace(model, side="rules", clause=clause, dialog="", notice=notice)
             if model.table is None:
                 there = replace(model, clause=clause, dialog="rules")
+            else:
+                there = replace(model, side="rules", clause=clause, dialog="", notice=notice)
             return there, ((Show(f"clause-{clause}", top=True),) if clause else ())
         case msg.Dismiss():
             return replace(model, notice=None), (Focus("hand"),)

@@ -82,7 +82,7 @@ def _turn(play: Play) -> list[Markup | None]:
         last = h("span", "Draw a card", class_="prompt")
     elif play.offers.end:
         last = _do("End turn", "play", f"{play.count} end", "is-lit")
-    elif play.offers.play and play.offers.discards and not many:
+    elif play.offers.play and play.offers.discards and not (many or play.can_lay):
         last = h("span", "Pick a card", class_="prompt")
     else:
         one = play.picked[0] if many == 1 else None
